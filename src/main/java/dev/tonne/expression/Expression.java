@@ -1,0 +1,28 @@
+package dev.tonne.expression;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A compiled expression. Immutable and shared; evaluated on any loop. */
+public interface Expression {
+  /**
+   * @return a JSON value; computed whole numbers as {@code Long}, others as {@code Double} or
+   *     {@code BigDecimal}
+   * @throws ExpressionException with a sentence for the user
+   */
+  @Nullable Object evaluate(Variables variables);
+
+  /** The names it reads. */
+  List<Reference> references();
+
+  /** Its text between the braces, trimmed. */
+  String text();
+
+  /**
+   * A name read by an expression.
+   *
+   * @param offset of the name in the text that was parsed
+   * @param needed false where an undefined name is fine: left of {@code ??}, in {@code empty()}
+   */
+  record Reference(String name, int slot, int offset, boolean needed) {}
+}

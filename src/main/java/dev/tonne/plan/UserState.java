@@ -1,0 +1,10 @@
+package dev.tonne.plan;
+
+/** What a step kind keeps per user: connections, buffers. Confined to the user's loop. */
+public interface UserState {
+  /**
+   * The user ends, by its own or because the run is over: whatever is in flight is recorded as cut
+   * off, and everything is given back.
+   */
+  void end(long nowNs);
+}

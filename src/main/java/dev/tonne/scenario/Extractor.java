@@ -1,0 +1,21 @@
+package dev.tonne.scenario;
+
+import dev.tonne.expression.Expression;
+import dev.tonne.expression.Variables;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Takes one value from a response. Immutable and shared; runs on any loop: never blocks. */
+public interface Extractor {
+  /** As shown when nothing was found: {@code $.id}, {@code header Location}. */
+  String text();
+
+  /** Whether the body must be kept for it. */
+  boolean needsBody();
+
+  /** Names its path or pattern reads. */
+  List<Expression.Reference> references();
+
+  /** The value, null being JSON null; {@link Variables#UNDEFINED} if nothing was found. */
+  @Nullable Object extract(Response response, Variables variables);
+}

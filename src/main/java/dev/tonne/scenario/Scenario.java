@@ -1,0 +1,32 @@
+package dev.tonne.scenario;
+
+import dev.tonne.expression.Names;
+import dev.tonne.source.SourceFile;
+import dev.tonne.stats.Threshold;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A scenario file, validated. Immutable.
+ *
+ * @param description empty if there is none
+ * @param vars name to computed value, in file order
+ * @param names every name with its slot
+ * @param initial by slot: what each name is before any step ran; undefined ones hold {@code
+ *     Variables.UNDEFINED}
+ * @param fixedSlots slots that no step ever changes: their values are constants of the run
+ * @param seed of all random draws
+ */
+public record Scenario(
+    String name,
+    String description,
+    SourceFile source,
+    Map<String, @Nullable Object> vars,
+    Names names,
+    @Nullable Object[] initial,
+    java.util.BitSet fixedSlots,
+    HttpSettings http,
+    List<ThreadGroup> groups,
+    List<Threshold> thresholds,
+    long seed) {}

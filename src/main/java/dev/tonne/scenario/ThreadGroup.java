@@ -1,0 +1,16 @@
+package dev.tonne.scenario;
+
+import dev.tonne.load.LoadProfile;
+import dev.tonne.source.Span;
+import java.util.List;
+
+/**
+ * Users that walk one journey.
+ *
+ * @param gracefulStopNs how long in-flight work may finish at the end
+ */
+public record ThreadGroup(
+    String name, LoadProfile load, long gracefulStopNs, List<Step> steps, Span span) {
+  /** Unless said otherwise: 5 s. */
+  public static final long DEFAULT_GRACEFUL_STOP_NS = 5_000_000_000L;
+}

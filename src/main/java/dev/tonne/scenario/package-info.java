@@ -1,0 +1,5 @@
+/** The validated, immutable model of a scenario file. */
+@NullMarked
+package dev.tonne.scenario;
+
+import org.jspecify.annotations.NullMarked;

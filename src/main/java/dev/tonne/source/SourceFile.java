@@ -1,0 +1,16 @@
+package dev.tonne.source;
+
+import java.util.List;
+
+/**
+ * A text as it was read, with its lines.
+ *
+ * @param name as shown in messages, e.g. {@code scenarios/login.yaml}
+ * @param text without BOM; line ends as in the file
+ */
+public record SourceFile(String name, String text) {
+  /** The lines without their ends; the first is {@code lines().get(0)}. */
+  public List<String> lines() {
+    return text.lines().toList();
+  }
+}

@@ -1,0 +1,11 @@
+package dev.tonne.stats;
+
+import java.util.List;
+
+/**
+ * One second of a run, all loops together. Reused by the sender: a listener copies what it keeps.
+ *
+ * @param second after the start instant, from 0
+ * @param metrics by metric id
+ */
+public record Interval(int second, List<MetricRecord> metrics, GeneratorRecord generator) {}

@@ -1,0 +1,57 @@
+package dev.tonne.stats;
+
+import java.util.List;
+
+/**
+ * Records what one loop's users do. Only that loop's thread writes; once a second it is swapped.
+ */
+public final class LoopRecorder {
+  private final List<Metric> metrics;
+  private List<MetricRecord> current;
+  private int second;
+  private long startNs;
+
+  public LoopRecorder(List<Metric> metrics) {
+    this.metrics = metrics;
+    this.current = fresh();
+  }
+
+  /** The run starts: second 0 begins at {@code ns}. */
+  public void startAt(long ns) {
+    startNs = ns;
+  }
+
+  public void start(int metric, long intendedNs) {
+    current.get(metric).start((int) Math.max(0, (intendedNs - startNs) / 1_000_000_000L), second);
+  }
+
+  public void finish(int metric, Sample sample) {
+    current.get(metric).finish(sample, second);
+  }
+
+  public void cut(int metric, long ageNs, boolean sent) {
+    current.get(metric).cut(ageNs, sent);
+  }
+
+  public void skip(int metric, String signature, String message) {
+    current.get(metric).skip(signature, message, second);
+  }
+
+  public void check(int metric, int check, boolean passed) {
+    current.get(metric).check(check, passed);
+  }
+
+  /**
+   * Ends the current second: its records are handed out for good, and second {@code next} begins.
+   */
+  public List<MetricRecord> swap(int next) {
+    List<MetricRecord> done = current;
+    current = fresh();
+    second = next;
+    return done;
+  }
+
+  private List<MetricRecord> fresh() {
+    return metrics.stream().map(MetricRecord::new).toList();
+  }
+}

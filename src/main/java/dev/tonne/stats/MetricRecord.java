@@ -1,0 +1,287 @@
+package dev.tonne.stats;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/**
+ * What was recorded of one metric over some stretch of a run: one second of one loop, one second of
+ * the run, or all of it. Single writer; adding two is exact. Over a whole run the law of accounts
+ * holds: {@code started = the sum of all outcomes + in flight at the end}.
+ */
+public final class MetricRecord {
+  /** Distinct failure signatures kept; further ones are counted under {@link #OTHER_FAILURES}. */
+  public static final int MAX_FAILURES = 100;
+
+  /** The signature of what did not fit. */
+  public static final String OTHER_FAILURES = "(other failures)";
+
+  private static final int OUTCOMES = Outcome.values().length;
+
+  final long[] outcomes = new long[OUTCOMES];
+  final Timing response = new Timing(Timing.DIGITS);
+  final Timing service = new Timing(Timing.DIGITS);
+  final Timing failedResponse = new Timing(2);
+  final Timing lag = new Timing(2);
+  final Timing inFlight = new Timing(2);
+  final List<Timing> phases;
+  final long[] checksPassed;
+  final long[] checksFailed;
+  final Map<Integer, Long> statuses = new TreeMap<>();
+  final Map<Integer, Long> startedElsewhere = new TreeMap<>();
+  final Map<String, FailureCount> failures = new LinkedHashMap<>();
+  long started;
+  long skipped;
+  long resent;
+  long inFlightUnsent;
+  long newConnections;
+  long bytesSent;
+  long headerBytes;
+  long bodyBytes;
+
+  public MetricRecord(Metric metric) {
+    phases = IntStream.range(0, metric.phases().size()).mapToObj(i -> new Timing(2)).toList();
+    checksPassed = new long[metric.checks().size()];
+    checksFailed = new long[metric.checks().size()];
+  }
+
+  /**
+   * Counts a request as started.
+   *
+   * @param intendedSecond the second of the run in which it was meant to start
+   * @param currentSecond the second that this record is of
+   */
+  public void start(int intendedSecond, int currentSecond) {
+    started++;
+    if (intendedSecond != currentSecond) {
+      startedElsewhere.merge(intendedSecond, 1L, Long::sum);
+    }
+  }
+
+  /**
+   * Counts a finished request; its start was counted before.
+   *
+   * @param second of the run, in which it ended
+   */
+  public void finish(Sample sample, int second) {
+    outcomes[sample.outcome.ordinal()]++;
+    resent += sample.resent;
+    bytesSent += sample.bytesSent;
+    headerBytes += sample.headerBytes;
+    bodyBytes += sample.bodyBytes;
+    if (sample.newConnection) {
+      newConnections++;
+    }
+    if (sample.status != 0) {
+      statuses.merge(sample.status, 1L, Long::sum);
+    }
+    lag.record(Math.max(0, sample.startNs - sample.intendedNs));
+    if (sample.outcome.timed()) {
+      long responseNs = sample.endNs - sample.intendedNs;
+      response.record(responseNs);
+      service.record(sample.endNs - sample.startNs);
+      if (sample.outcome != Outcome.OK) {
+        failedResponse.record(responseNs);
+      }
+      for (int i = 0; i < sample.phases.length; i++) {
+        if (sample.phases[i] >= 0) {
+          phases.get(i).record(sample.phases[i]);
+        }
+      }
+    }
+    if (sample.signature != null) {
+      fail(sample.signature, String.valueOf(sample.message), 1, second, second);
+    }
+  }
+
+  /**
+   * Counts a request that the end of the run cut off.
+   *
+   * @param ageNs since its intended start
+   * @param sent whether any of it was written
+   */
+  public void cut(long ageNs, boolean sent) {
+    inFlight.record(ageNs);
+    if (!sent) {
+      inFlightUnsent++;
+    }
+  }
+
+  /** Counts a step that was skipped, since a name it needs was undefined. */
+  public void skip(String signature, String message, int second) {
+    skipped++;
+    fail(signature, message, 1, second, second);
+  }
+
+  /** Counts one evaluated check by its index in the metric. */
+  public void check(int index, boolean passed) {
+    (passed ? checksPassed : checksFailed)[index]++;
+  }
+
+  private void fail(String signature, String message, long count, int first, int last) {
+    FailureCount known = failures.get(signature);
+    if (known == null) {
+      String key = failures.size() < MAX_FAILURES ? signature : OTHER_FAILURES;
+      known = failures.computeIfAbsent(key, k -> new FailureCount(message, first));
+    }
+    known.add(count, first, last);
+  }
+
+  /** Adds all of another record of the same metric. */
+  public void add(MetricRecord other) {
+    add(outcomes, other.outcomes);
+    add(checksPassed, other.checksPassed);
+    add(checksFailed, other.checksFailed);
+    response.add(other.response);
+    service.add(other.service);
+    failedResponse.add(other.failedResponse);
+    lag.add(other.lag);
+    inFlight.add(other.inFlight);
+    for (int i = 0; i < phases.size(); i++) {
+      phases.get(i).add(other.phases.get(i));
+    }
+    other.statuses.forEach((status, n) -> statuses.merge(status, n, Long::sum));
+    other.startedElsewhere.forEach((second, n) -> startedElsewhere.merge(second, n, Long::sum));
+    other.failures.forEach(
+        (s, f) -> fail(s, f.message(), f.count(), f.firstSecond(), f.lastSecond()));
+    started += other.started;
+    skipped += other.skipped;
+    resent += other.resent;
+    inFlightUnsent += other.inFlightUnsent;
+    newConnections += other.newConnections;
+    bytesSent += other.bytesSent;
+    headerBytes += other.headerBytes;
+    bodyBytes += other.bodyBytes;
+  }
+
+  private static void add(long[] to, long[] from) {
+    for (int i = 0; i < to.length; i++) {
+      to[i] += from[i];
+    }
+  }
+
+  /** Nothing was counted. */
+  public boolean isEmpty() {
+    return started == 0 && skipped == 0 && finished() == 0 && inFlight.count() == 0;
+  }
+
+  public long count(Outcome outcome) {
+    return outcomes[outcome.ordinal()];
+  }
+
+  /** Requests that ended, in whatever way, before the end of the run. */
+  public long finished() {
+    long all = 0;
+    for (long n : outcomes) {
+      all += n;
+    }
+    return all;
+  }
+
+  /** Finished but not ok. */
+  public long notOk() {
+    return finished() - count(Outcome.OK);
+  }
+
+  /** What the server may have counted: everything started but for what never reached the wire. */
+  public long sent() {
+    long all = inFlight.count() - inFlightUnsent;
+    for (Outcome o : Outcome.values()) {
+      if (o.sent()) {
+        all += outcomes[o.ordinal()];
+      }
+    }
+    return all;
+  }
+
+  public long started() {
+    return started;
+  }
+
+  /** Of {@link #started}, those whose intended second was another one than this record's. */
+  public Map<Integer, Long> startedElsewhere() {
+    return Collections.unmodifiableMap(startedElsewhere);
+  }
+
+  public long skipped() {
+    return skipped;
+  }
+
+  public long resent() {
+    return resent;
+  }
+
+  /** Ages of what was cut off by the end of the run. */
+  public Timing inFlight() {
+    return inFlight;
+  }
+
+  public long inFlightUnsent() {
+    return inFlightUnsent;
+  }
+
+  public long newConnections() {
+    return newConnections;
+  }
+
+  /** Bytes of request heads and bodies, as written. */
+  public long bytesSent() {
+    return bytesSent;
+  }
+
+  /** Bytes of response heads. */
+  public long headerBytes() {
+    return headerBytes;
+  }
+
+  /** Bytes of response bodies as they came over the wire. */
+  public long bodyBytes() {
+    return bodyBytes;
+  }
+
+  /** From the intended start, of answered requests and timeouts. */
+  public Timing response() {
+    return response;
+  }
+
+  /** From the handing over to the transport, of answered requests and timeouts. */
+  public Timing service() {
+    return service;
+  }
+
+  /** The part of {@link #response} that was not ok. */
+  public Timing failedResponse() {
+    return failedResponse;
+  }
+
+  /** Intended to actual start, of every finished request: how late the generator was. */
+  public Timing lag() {
+    return lag;
+  }
+
+  /** By the metric's phases; the count of {@code connect} is that of new connections. */
+  public List<Timing> phases() {
+    return phases;
+  }
+
+  /** Count by status code, ascending. */
+  public Map<Integer, Long> statuses() {
+    return Collections.unmodifiableMap(statuses);
+  }
+
+  public long checksPassed(int index) {
+    return checksPassed[index];
+  }
+
+  public long checksFailed(int index) {
+    return checksFailed[index];
+  }
+
+  /** By signature, in order of first appearance. */
+  public Map<String, FailureCount> failures() {
+    return Collections.unmodifiableMap(failures);
+  }
+}

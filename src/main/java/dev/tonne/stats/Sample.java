@@ -1,0 +1,67 @@
+package dev.tonne.stats;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One finished request as it is handed to the recorder; kept per user and reused. All instants are
+ * of one monotonic clock. Phases of which there were none (a reused connection has no {@code
+ * connect}) are -1, the others sum up to {@code endNs - startNs}.
+ */
+@SuppressWarnings("MissingJavadocMethod")
+public final class Sample {
+  public Outcome outcome = Outcome.OK;
+
+  /** When the load profile wanted it: response time counts from here. */
+  public long intendedNs;
+
+  /** When it was handed to the transport: service time counts from here. */
+  public long startNs;
+
+  public long endNs;
+
+  /** By the metric's phases; nanoseconds, or -1. */
+  public long[] phases;
+
+  public boolean newConnection;
+
+  /** 0 if no answer came. */
+  public int status;
+
+  /** How often it was written again because a connection proved dead. */
+  public int resent;
+
+  public long bytesSent;
+  public long headerBytes;
+  public long bodyBytes;
+
+  /** Groups failures of one kind: no addresses, ports or values in it. Null if ok. */
+  public @Nullable String signature;
+
+  /** For people; null if ok. */
+  public @Nullable String message;
+
+  public Sample(int phaseCount) {
+    phases = new long[phaseCount];
+  }
+
+  /** Empties it for the next request. */
+  public void reset() {
+    outcome = Outcome.OK;
+    java.util.Arrays.fill(phases, -1);
+    newConnection = false;
+    status = 0;
+    resent = 0;
+    bytesSent = 0;
+    headerBytes = 0;
+    bodyBytes = 0;
+    signature = null;
+    message = null;
+  }
+
+  /** Marks it failed. */
+  public void fail(Outcome how, String kind, String told) {
+    outcome = how;
+    signature = kind;
+    message = told;
+  }
+}

@@ -1,0 +1,3 @@
+#!/bin/sh
+exec java -jar "$0" "$@"
+exit
