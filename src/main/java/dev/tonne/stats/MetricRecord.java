@@ -197,6 +197,17 @@ public final class MetricRecord {
     return all;
   }
 
+  /** Finished without anything on the wire. */
+  public long notSent() {
+    long all = 0;
+    for (Outcome o : Outcome.values()) {
+      if (!o.sent()) {
+        all += outcomes[o.ordinal()];
+      }
+    }
+    return all;
+  }
+
   public long started() {
     return started;
   }
