@@ -21,6 +21,8 @@ public record RunEnd(Reason reason, long measuredNs, long wholeNs) {
     /** Ctrl-C or SIGTERM. */
     INTERRUPTED,
     /** Not one request could be sent for {@link #UNREACHABLE_AFTER_SECONDS}. */
-    UNREACHABLE
+    UNREACHABLE,
+    /** Nobody wrote an end: the process was killed, and what it had recorded last may be lost. */
+    KILLED
   }
 }
