@@ -6,6 +6,7 @@ import dev.tonne.plan.VirtualUser;
 import dev.tonne.stats.Outcome;
 import dev.tonne.stats.Sample;
 import dev.tonne.time.Durations;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
@@ -47,6 +48,7 @@ final class HttpUser implements UserState {
   private long requestDeadlineNs;
   private int exchanges;
   private int unsentInRow;
+  private boolean retried;
 
   HttpUser(VirtualUser user) {
     this.user = user;
@@ -58,6 +60,7 @@ final class HttpUser implements UserState {
   void begin(RequestAction step) {
     action = step;
     exchanges++;
+    retried = false;
     sample.reset();
     sample.startNs = user.nowNs();
     sample.intendedNs = user.intendedNs();
@@ -210,20 +213,25 @@ final class HttpUser implements UserState {
       return;
     }
     connections.remove(broken);
-    boolean answerBegun = broken.session().read();
-    if (!answerBegun && broken.used() && sample.resent == 0 && Failure.byDeadConnection(cause)) {
-      // the server closed an idle connection just as the request was written
-      sample.resent = 1;
+    TimedSession session = broken.session();
+    if (broken.used() && !retried && (!session.wrote() || diedUnanswered(session, cause))) {
+      // the server closed an idle connection before or just as the request was written
+      retried = true;
+      sample.resent = session.wrote() ? 1 : 0;
       open(broken.route());
-      return;
-    }
-    if (!broken.session().wrote()) {
+    } else if (!session.wrote()) {
       String told =
           "the connection to " + broken.route() + " closed before the request was written";
       fail(new Failure(Outcome.REFUSED, "closed before the request", told));
-      return;
+    } else if (sample.status == 0 && session.read() && session.ended()) {
+      end(new Failure(Outcome.TRUNCATED, "head cut short", "the answer ended within its head"));
+    } else {
+      end(Failure.exchanging(cause, sample.status != 0));
     }
-    end(Failure.exchanging(cause, answerBegun, sample.status != 0));
+  }
+
+  private static boolean diedUnanswered(TimedSession session, Exception cause) {
+    return !session.read() && cause instanceof IOException;
   }
 
   private void overdue() {
