@@ -9,8 +9,8 @@ import org.apache.hc.core5.reactor.IOSession;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Opens one user's connections, one at a time: looks the name up, connects, tells what came of it. An
- * attempt that was cancelled tells nothing any more. Confined to the user's loop.
+ * Opens one user's connections, one at a time: looks the name up, connects, tells what came of it.
+ * An attempt that was cancelled tells nothing any more. Confined to the user's loop.
  */
 final class Opening {
   /** Hears of one attempt, in this order; ended by {@link #connected} or {@link #failed}. */
@@ -50,8 +50,7 @@ final class Opening {
       return;
     }
     loop.resolver()
-        .resolve(
-            route.host(), (address, cause) -> user.post(() -> attempt.looked(address, cause)));
+        .resolve(route.host(), (address, cause) -> user.post(() -> attempt.looked(address, cause)));
   }
 
   /** Gives the attempt under way up, if there is one. */
