@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /**
  * What was recorded of one metric over some stretch of a run: one second of one loop, one second of
@@ -174,11 +175,7 @@ public final class MetricRecord {
 
   /** Requests that ended, in whatever way, before the end of the run. */
   public long finished() {
-    long all = 0;
-    for (long n : outcomes) {
-      all += n;
-    }
-    return all;
+    return LongStream.of(outcomes).sum();
   }
 
   /** Finished but not ok. */
@@ -191,6 +188,17 @@ public final class MetricRecord {
     long all = inFlight.count() - inFlightUnsent;
     for (Outcome o : Outcome.values()) {
       if (o.sent()) {
+        all += outcomes[o.ordinal()];
+      }
+    }
+    return all;
+  }
+
+  /** Finished without anything on the wire. */
+  public long notSent() {
+    long all = 0;
+    for (Outcome o : Outcome.values()) {
+      if (!o.sent()) {
         all += outcomes[o.ordinal()];
       }
     }
@@ -270,6 +278,10 @@ public final class MetricRecord {
   /** Count by status code, ascending. */
   public Map<Integer, Long> statuses() {
     return Collections.unmodifiableMap(statuses);
+  }
+
+  public int checkCount() {
+    return checksPassed.length;
   }
 
   public long checksPassed(int index) {

@@ -16,6 +16,8 @@ public record RunEnd(Reason reason, long measuredNs, long wholeNs) {
     /** The duration was over. */
     DURATION,
     /** Ctrl-C or SIGTERM. */
-    INTERRUPTED
+    INTERRUPTED,
+    /** Nobody wrote an end: the process was killed, and what it had recorded last may be lost. */
+    KILLED
   }
 }

@@ -1,19 +1,72 @@
 package dev.tonne.stats;
 
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
 /** All that was recorded of one run, in memory: totals by metric and a bounded series over time. */
 public final class RunRecord implements IntervalListener {
+  private final List<MetricRecord> totals = new ArrayList<>();
+  private final GeneratorTotals generator = new GeneratorTotals();
+  private Series series = new Series(0);
+  private @Nullable RunHeader header;
+  private @Nullable RunEnd end;
+  private int seconds;
+
   @Override
-  public void start(RunHeader header) {
-    throw new UnsupportedOperationException();
+  public void start(RunHeader of) {
+    header = of;
+    of.metrics().forEach(metric -> totals.add(new MetricRecord(metric)));
+    series = new Series(of.metrics().size());
   }
 
   @Override
   public void interval(Interval interval) {
-    throw new UnsupportedOperationException();
+    seconds = Math.max(seconds, interval.second() + 1);
+    for (int i = 0; i < interval.metrics().size(); i++) {
+      totals.get(i).add(interval.metrics().get(i));
+    }
+    generator.add(interval.generator());
+    series.add(interval);
   }
 
   @Override
-  public void end(RunEnd end) {
-    throw new UnsupportedOperationException();
+  public void end(RunEnd how) {
+    end = how;
+  }
+
+  /**
+   * What was known before the first request.
+   *
+   * @throws IllegalStateException if the run never started
+   */
+  public RunHeader header() {
+    if (header == null) {
+      throw new IllegalStateException("the run never started");
+    }
+    return header;
+  }
+
+  /** How it ended: {@code KILLED} after the last second recorded if nobody told. */
+  public RunEnd end() {
+    if (end != null) {
+      return end;
+    }
+    long recorded = seconds * 1_000_000_000L;
+    return new RunEnd(RunEnd.Reason.KILLED, recorded, recorded);
+  }
+
+  /** By metric id, over the whole run. */
+  public List<MetricRecord> totals() {
+    return Collections.unmodifiableList(totals);
+  }
+
+  public Series series() {
+    return series;
+  }
+
+  public GeneratorTotals generator() {
+    return generator;
   }
 }

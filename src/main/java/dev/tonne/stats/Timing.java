@@ -123,6 +123,41 @@ public final class Timing {
     return Math.max(min, Math.min(max, value));
   }
 
+  /**
+   * Adds those values of another that are above {@code ns}, each at the lower edge of its bucket.
+   */
+  public void addAbove(Timing other, long ns) {
+    Histogram theirs = other.histogram;
+    if (theirs != null) {
+      other.forEachBucket(
+          (highest, n) -> {
+            long value = Math.max(other.min, theirs.lowestEquivalentValue(highest));
+            for (long i = value > ns ? n : 0; i > 0; i--) {
+              record(value);
+            }
+          });
+    }
+  }
+
+  /** Everything in it, small enough to keep or to write. */
+  public PackedTiming packed() {
+    Histogram h = histogram == null ? newHistogram() : histogram;
+    return new PackedTiming(digits, count, sum, sumOfSquares, min(), max, PackedTiming.encode(h));
+  }
+
+  static Timing unpacked(PackedTiming packed) {
+    Timing timing = new Timing(packed.digits());
+    if (packed.count() > 0) {
+      timing.histogram = PackedTiming.decode(packed.histogram());
+      timing.count = packed.count();
+      timing.sum = packed.sum();
+      timing.sumOfSquares = packed.sumOfSquares();
+      timing.min = packed.min();
+      timing.max = packed.max();
+    }
+    return timing;
+  }
+
   /** How many values are at most {@code ns}, within the histogram's digits. */
   public long countAtOrBelow(long ns) {
     if (histogram == null || count == 0) {

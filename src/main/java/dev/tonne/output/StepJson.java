@@ -1,0 +1,84 @@
+package dev.tonne.output;
+
+import dev.tonne.json.JsonOutput;
+import dev.tonne.stats.Outcome;
+import dev.tonne.summary.Accounts;
+import dev.tonne.summary.Distribution;
+import dev.tonne.summary.FailureSummary;
+import dev.tonne.summary.StepSummary;
+import java.util.Optional;
+
+/** The members of a step, or of all of them, in {@code summary.json}. */
+final class StepJson {
+  private final JsonOutput json;
+
+  StepJson(JsonOutput json) {
+    this.json = json;
+  }
+
+  void members(StepSummary step) {
+    json.put("error_rate_share", step.errorRate()).put("rate_per_second", step.rate());
+    accounts(step.accounts());
+    distribution(json, "response", step.response());
+    distribution(json, "service", step.service());
+    distribution(json, "failed_response", step.failedResponse());
+    distribution(json, "lag", step.lag());
+    json.put("times_differ", step.timesDiffer()).object("phases");
+    step.phases().forEach(phase -> distribution(json, phase.name(), phase.times()));
+    json.endObject().object("statuses");
+    step.statuses().forEach((code, n) -> json.put(String.valueOf(code), n));
+    json.endObject().array("checks");
+    step.checks()
+        .forEach(
+            check ->
+                json.object()
+                    .put("name", check.name())
+                    .put("passed", check.passed())
+                    .put("failed", check.failed())
+                    .endObject());
+    json.endArray().put("new_connections", step.traffic().newConnections());
+    json.put("sent_bytes", step.traffic().bytesSent());
+    json.put("header_bytes", step.traffic().headerBytes());
+    json.put("body_bytes", step.traffic().bodyBytes());
+    json.array("failures");
+    step.failures().forEach(this::failure);
+    json.endArray();
+  }
+
+  private void accounts(Accounts accounts) {
+    json.object("accounts").put("started", accounts.started()).put("sent", accounts.sent());
+    json.put("finished", accounts.finished()).object("outcomes");
+    for (Outcome outcome : Outcome.values()) {
+      json.put(outcome.label(), accounts.count(outcome));
+    }
+    json.endObject().put("not_sent", accounts.notSent());
+    json.put("in_flight", accounts.inFlight());
+    json.put("in_flight_unsent", accounts.inFlightUnsent());
+    json.put("in_flight_oldest_ns", accounts.oldestNs());
+    json.put("skipped", accounts.skipped()).put("resent", accounts.resent()).endObject();
+  }
+
+  private void failure(FailureSummary failure) {
+    json.object().put("step", failure.step()).put("signature", failure.signature());
+    json.put("count", failure.count()).put("first_second", failure.firstSecond());
+    json.put("last_second", failure.lastSecond()).put("message", failure.message());
+    json.endObject();
+  }
+
+  /** Null if there is no sample. */
+  static void distribution(JsonOutput json, String name, Optional<Distribution> times) {
+    if (times.isEmpty()) {
+      json.putNull(name);
+      return;
+    }
+    Distribution d = times.get();
+    json.object(name).put("count", d.count()).put("mean_ns", d.meanNs());
+    json.put("stddev_ns", d.stddevNs()).put("min_ns", d.minNs());
+    for (Distribution.Percentile p : d.percentiles()) {
+      boolean whole = p.percent() == Math.rint(p.percent());
+      String percent = whole ? String.valueOf((int) p.percent()) : String.valueOf(p.percent());
+      json.put("p" + percent + "_ns", p.ns());
+    }
+    json.put("max_ns", d.maxNs()).endObject();
+  }
+}

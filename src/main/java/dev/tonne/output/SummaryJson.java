@@ -1,0 +1,128 @@
+package dev.tonne.output;
+
+import dev.tonne.json.JsonOutput;
+import dev.tonne.stats.RunEnd;
+import dev.tonne.stats.RunHeader;
+import dev.tonne.summary.GeneratorSummary;
+import dev.tonne.summary.HistogramRow;
+import dev.tonne.summary.RunSummary;
+import dev.tonne.summary.SeriesSummary;
+import dev.tonne.summary.StepSummary;
+import dev.tonne.summary.ThresholdResult;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+
+/** A summary for scripts, {@code summary.json}: a unit in every key, null for what is not there. */
+public final class SummaryJson {
+  /** Raised when a key changes its meaning or goes away. */
+  static final int VERSION = 1;
+
+  private final JsonOutput json = JsonOutput.indented();
+
+  private SummaryJson() {}
+
+  /** One JSON document, ended by a newline. */
+  public static String write(RunSummary summary) {
+    return new SummaryJson().document(summary) + "\n";
+  }
+
+  private String document(RunSummary summary) {
+    json.object().put("kind", "tonne-summary").put("version", VERSION);
+    json.put("passed", summary.passed());
+    json.put("something_succeeded", summary.somethingSucceeded());
+    identity(summary.header(), summary.end());
+    json.array("thresholds");
+    summary.thresholds().forEach(this::threshold);
+    json.endArray();
+    StepJson steps = new StepJson(json);
+    json.object("all");
+    steps.members(summary.all());
+    histogram(summary.histogram());
+    json.endObject();
+    json.array("steps");
+    for (StepSummary step : summary.steps()) {
+      json.object().put("name", step.name()).put("line", step.line());
+      steps.members(step);
+      json.endObject();
+    }
+    json.endArray();
+    generator(summary.generator());
+    series(summary.series());
+    return json.endObject().text();
+  }
+
+  private void identity(RunHeader header, RunEnd end) {
+    json.object("run");
+    json.put("tool_version", header.toolVersion()).put("name", header.name());
+    json.put("description", header.description()).put("file", header.file());
+    json.put("scenario_sha256", header.hash()).put("target", header.target());
+    json.put("seed", header.seed());
+    json.put("start_utc", Instant.ofEpochMilli(header.startEpochMillis()).toString());
+    json.put("end_reason", end.reason().name().toLowerCase(Locale.ROOT));
+    json.put("measured_ns", end.measuredNs()).put("whole_ns", end.wholeNs());
+    json.object("variables");
+    header.variables().forEach(json::put);
+    json.endObject().object("groups");
+    header.groups().forEach(json::put);
+    json.endObject().object("host").put("name", header.host().name());
+    json.put("os", header.host().os()).put("cpus", header.host().cpus());
+    json.put("jvm", header.host().jvm()).put("loops", header.loops());
+    json.endObject().endObject();
+  }
+
+  private void threshold(ThresholdResult result) {
+    json.object().put("text", result.threshold().text());
+    json.put("line", result.threshold().line());
+    json.put("verdict", result.verdict().name().toLowerCase(Locale.ROOT));
+    json.put("unit", unit(result));
+    json.put("actual", result.actual()).put("limit", result.threshold().limit());
+    json.put("margin_share", result.margin()).put("lower_bound", result.lowerBound());
+    json.endObject();
+  }
+
+  private static String unit(ThresholdResult result) {
+    return switch (result.threshold().measure().kind()) {
+      case PERCENTILE, MEAN, MIN, MAX, STDDEV -> "ns";
+      case ERROR_RATE -> "share";
+      case RATE -> "per_second";
+      case COUNT -> "requests";
+    };
+  }
+
+  private void histogram(List<HistogramRow> rows) {
+    json.array("response_histogram");
+    for (HistogramRow row : rows) {
+      json.object().put("up_to_ns", row.upToNs()).put("count", row.count()).endObject();
+    }
+    json.endArray();
+  }
+
+  private void generator(GeneratorSummary generator) {
+    json.object("generator").put("peak_users", generator.peakUsers());
+    json.put("peak_connections", generator.peakConnections());
+    json.put("cpu_ns", generator.cpuNs()).put("busy_cores", generator.cores());
+    json.put("gc_ns", generator.gcNs()).put("jit_ns", generator.jitNs());
+    json.put("longest_stall_ns", generator.longestStallNs()).endObject();
+  }
+
+  private void series(SeriesSummary series) {
+    json.object("series").put("width_s", series.widthSeconds()).array("points");
+    for (SeriesSummary.Point point : series.points()) {
+      json.object().put("second", point.second()).put("started", point.started());
+      json.put("finished", point.finished()).put("not_ok", point.notOk());
+      json.put("active_users", point.activeUsers()).put("jit_ns", point.jitNs());
+      StepJson.distribution(json, "response", point.response());
+      json.endObject();
+    }
+    json.endArray().array("steps");
+    for (SeriesSummary.StepSeries step : series.steps()) {
+      json.object().put("name", step.name()).array("finished");
+      step.finished().forEach(json::add);
+      json.endArray().array("not_ok");
+      step.notOk().forEach(json::add);
+      json.endArray().endObject();
+    }
+    json.endArray().endObject();
+  }
+}

@@ -1,0 +1,99 @@
+package dev.tonne.stats;
+
+/** Puts a metric record together again from its figures, as a journal holds them. */
+public final class MetricRecordBuilder {
+  private final MetricRecord record;
+
+  public MetricRecordBuilder(Metric metric) {
+    record = new MetricRecord(metric);
+  }
+
+  public MetricRecordBuilder started(long n) {
+    record.started = n;
+    return this;
+  }
+
+  public MetricRecordBuilder startedElsewhere(int second, long n) {
+    record.startedElsewhere.put(second, n);
+    return this;
+  }
+
+  public MetricRecordBuilder outcome(Outcome outcome, long n) {
+    record.outcomes[outcome.ordinal()] = n;
+    return this;
+  }
+
+  public MetricRecordBuilder skipped(long n) {
+    record.skipped = n;
+    return this;
+  }
+
+  public MetricRecordBuilder connections(long created, long resent) {
+    record.newConnections = created;
+    record.resent = resent;
+    return this;
+  }
+
+  public MetricRecordBuilder bytes(long sent, long header, long body) {
+    record.bytesSent = sent;
+    record.headerBytes = header;
+    record.bodyBytes = body;
+    return this;
+  }
+
+  public MetricRecordBuilder response(Timing all, Timing failed) {
+    record.response.add(all);
+    record.failedResponse.add(failed);
+    return this;
+  }
+
+  public MetricRecordBuilder service(Timing times) {
+    record.service.add(times);
+    return this;
+  }
+
+  public MetricRecordBuilder lag(Timing times) {
+    record.lag.add(times);
+    return this;
+  }
+
+  public MetricRecordBuilder inFlight(Timing ages, long unsent) {
+    record.inFlight.add(ages);
+    record.inFlightUnsent = unsent;
+    return this;
+  }
+
+  /** Of a phase by its index; one that the metric doesn't have is ignored. */
+  public MetricRecordBuilder phase(int index, Timing times) {
+    if (index < record.phases.size()) {
+      record.phases.get(index).add(times);
+    }
+    return this;
+  }
+
+  /** Of a check by its index; one that the metric doesn't have is ignored. */
+  public MetricRecordBuilder check(int index, long passed, long failed) {
+    if (index < record.checksPassed.length) {
+      record.checksPassed[index] = passed;
+      record.checksFailed[index] = failed;
+    }
+    return this;
+  }
+
+  public MetricRecordBuilder status(int code, long n) {
+    record.statuses.put(code, n);
+    return this;
+  }
+
+  public MetricRecordBuilder failure(
+      String signature, String message, long count, int first, int last) {
+    FailureCount failure = new FailureCount(message, first);
+    failure.add(count, first, last);
+    record.failures.put(signature, failure);
+    return this;
+  }
+
+  public MetricRecord build() {
+    return record;
+  }
+}

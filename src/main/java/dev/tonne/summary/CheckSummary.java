@@ -1,0 +1,4 @@
+package dev.tonne.summary;
+
+/** How often a check held. */
+public record CheckSummary(String name, long passed, long failed) {}

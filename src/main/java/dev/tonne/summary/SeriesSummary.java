@@ -1,0 +1,35 @@
+package dev.tonne.summary;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The run over time.
+ *
+ * @param widthSeconds of each point; the last may be shorter
+ */
+public record SeriesSummary(int widthSeconds, List<Point> points, List<StepSeries> steps) {
+
+  /**
+   * Some seconds of the run.
+   *
+   * @param second its first one
+   * @param seconds how much of the run it holds
+   * @param started meant to start then
+   * @param finished ended then, in whatever way
+   * @param activeUsers the most at the end of any second
+   * @param jitNs compiling: the generator's own warm-up
+   */
+  public record Point(
+      int second,
+      double seconds,
+      long started,
+      long finished,
+      long notOk,
+      int activeUsers,
+      long jitNs,
+      Optional<Distribution> response) {}
+
+  /** A step over time, by point. */
+  public record StepSeries(String name, List<Long> finished, List<Long> notOk) {}
+}

@@ -1,0 +1,108 @@
+package dev.tonne.summary;
+
+import dev.tonne.stats.GeneratorTotals;
+import dev.tonne.stats.Metric;
+import dev.tonne.stats.RunEnd;
+import dev.tonne.stats.RunRecord;
+import dev.tonne.stats.Series;
+import dev.tonne.stats.SeriesBucket;
+import dev.tonne.stats.Threshold;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.ToLongFunction;
+
+/** Makes figures of what was recorded. */
+public final class Summarizer {
+  private final RunRecord record;
+  private final RunEnd end;
+  private final MeasuredWindow window;
+  private final StepTotals all = new StepTotals("", 0);
+  private final Map<String, StepTotals> steps = new LinkedHashMap<>();
+
+  private Summarizer(RunRecord record) {
+    this.record = record;
+    this.end = record.end();
+    this.window = new MeasuredWindow(record.series(), end);
+    for (Metric metric : record.header().metrics()) {
+      steps
+          .computeIfAbsent(metric.step(), name -> new StepTotals(name, metric.line()))
+          .add(metric, record.totals().get(metric.id()));
+      all.add(metric, record.totals().get(metric.id()));
+    }
+  }
+
+  /** Steps of one name share one line, whatever their groups. */
+  public static RunSummary summarize(RunRecord record) {
+    return new Summarizer(record).summary();
+  }
+
+  private RunSummary summary() {
+    return new RunSummary(
+        record.header(),
+        end,
+        all.summary(window.rate(all.metrics)),
+        steps.values().stream().map(step -> step.summary(window.rate(step.metrics))).toList(),
+        HistogramRow.of(all.response),
+        generator(),
+        series(),
+        record.header().thresholds().stream().map(this::judge).toList());
+  }
+
+  private ThresholdResult judge(Threshold threshold) {
+    StepTotals of = threshold.of().isEmpty() ? all : steps.get(threshold.of());
+    if (of == null) {
+      of = new StepTotals(threshold.of(), 0);
+    }
+    return ThresholdJudge.judge(threshold, of, window.rate(of.metrics));
+  }
+
+  private GeneratorSummary generator() {
+    GeneratorTotals totals = record.generator();
+    return new GeneratorSummary(
+        totals.peakUsers(),
+        totals.peakConnections(),
+        totals.cpuNs(),
+        end.wholeNs() <= 0
+            ? OptionalDouble.empty()
+            : OptionalDouble.of((double) totals.cpuNs() / end.wholeNs()),
+        totals.gcNs(),
+        totals.jitNs(),
+        totals.longestStallNs());
+  }
+
+  private SeriesSummary series() {
+    Series series = record.series();
+    List<SeriesSummary.Point> points = new ArrayList<>();
+    for (int i = 0; i < series.buckets().size(); i++) {
+      SeriesBucket bucket = series.buckets().get(i);
+      points.add(
+          new SeriesSummary.Point(
+              i * series.width(),
+              window.seconds(i),
+              bucket.started(),
+              sum(all.metrics, bucket::finished),
+              sum(all.metrics, bucket::notOk),
+              bucket.activeUsers(),
+              bucket.jitNs(),
+              Distribution.of(bucket.response())));
+    }
+    return new SeriesSummary(
+        series.width(), points, steps.values().stream().map(this::overTime).toList());
+  }
+
+  private SeriesSummary.StepSeries overTime(StepTotals step) {
+    List<SeriesBucket> buckets = record.series().buckets();
+    return new SeriesSummary.StepSeries(
+        step.name,
+        buckets.stream().map(b -> sum(step.metrics, b::finished)).toList(),
+        buckets.stream().map(b -> sum(step.metrics, b::notOk)).toList());
+  }
+
+  private static long sum(Collection<Integer> metrics, ToLongFunction<Integer> count) {
+    return metrics.stream().mapToLong(count).sum();
+  }
+}
