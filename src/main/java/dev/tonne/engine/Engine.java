@@ -1,22 +1,33 @@
 package dev.tonne.engine;
 
+import dev.tonne.load.ClosedLoad;
 import dev.tonne.load.Ownership;
 import dev.tonne.plan.Plan;
+import dev.tonne.plan.PlannedGroup;
 import dev.tonne.plan.Transport;
 import dev.tonne.stats.IntervalListener;
 import dev.tonne.stats.RunEnd;
 import dev.tonne.stats.RunHeader;
 import dev.tonne.time.Clock;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Drives a plan. */
 public final class Engine {
+  private final Clock clock;
+  private final Transport transport;
+  private final int loops;
+  private final Ownership ownership;
+
   /**
-   * @param loops I/O threads, at least 1
+   * @param loops I/O threads, at least 1; never more are used than there are users
    */
   public Engine(Clock clock, Transport transport, int loops, Ownership ownership) {
-    throw new UnsupportedOperationException("" + clock + transport + loops + ownership);
+    this.clock = clock;
+    this.transport = transport;
+    this.loops = loops;
+    this.ownership = ownership;
   }
 
   /**
@@ -27,6 +38,54 @@ public final class Engine {
   public RunEnd run(
       Plan plan, RunHeader header, StopSignal stop, List<? extends IntervalListener> listeners)
       throws IOException {
-    throw new UnsupportedOperationException("" + plan + header + stop + listeners);
+    for (IntervalListener listener : listeners) {
+      listener.start(header);
+    }
+    int users = plan.groups().stream().mapToInt(g -> ((ClosedLoad) g.load()).users()).sum();
+    Course course = new Course(clock);
+    List<UserLoop> running = new ArrayList<>();
+    try {
+      for (int i = 0; i < Math.min(loops, users); i++) {
+        running.add(new UserLoop(i, clock, transport, plan.metrics(), course::bug));
+      }
+      RunEnd end = drive(plan, course, stop, running, listeners);
+      for (IntervalListener listener : listeners) {
+        listener.end(end);
+      }
+      return end;
+    } finally {
+      running.forEach(UserLoop::close);
+    }
+  }
+
+  private RunEnd drive(
+      Plan plan,
+      Course course,
+      StopSignal stop,
+      List<UserLoop> running,
+      List<? extends IntervalListener> listeners)
+      throws IOException {
+    try (Alarm alarm = new Alarm(clock, running)) {
+      running.forEach(loop -> loop.useAlarm(alarm));
+      course.start(running, groups(plan, course), ownership, stop);
+      List<IntervalListener> all = new ArrayList<>(listeners);
+      all.add(new ReachabilityGuard(course));
+      new Collector(course, plan.metrics(), all).collect(running.size());
+      return course.end();
+    } finally {
+      course.stop(RunEnd.Reason.INTERRUPTED);
+    }
+  }
+
+  private List<GroupRun> groups(Plan plan, Course course) {
+    List<GroupRun> groups = new ArrayList<>();
+    long firstUserId = 0;
+    for (PlannedGroup planned : plan.groups()) {
+      ClosedLoad load = (ClosedLoad) planned.load();
+      groups.add(new GroupRun(plan, planned, firstUserId, course));
+      course.expect(GroupRun.owned(load, firstUserId, ownership));
+      firstUserId += load.users();
+    }
+    return groups;
   }
 }

@@ -14,6 +14,9 @@ public interface VirtualUser {
   /** The loop's transport state. */
   LoopTransport transport();
 
+  /** Counts a request as started now, meant for {@link #intendedNs}. */
+  void started(int metric);
+
   /** Monotonic now. */
   long nowNs();
 
@@ -27,6 +30,9 @@ public interface VirtualUser {
    * Goes on with an action; from any thread. On the user's own loop it runs before this returns.
    */
   void resume(Action next);
+
+  /** Runs a task on this user's loop soon; from any thread. */
+  void post(Runnable task);
 
   /** Goes on with an action at an instant of the monotonic clock; called on the loop. */
   void resumeAt(long ns, Action next);

@@ -9,6 +9,9 @@ package dev.tonne.stats;
  * @param wholeNs with the drain
  */
 public record RunEnd(Reason reason, long measuredNs, long wholeNs) {
+  /** A run that could send nothing for so long from its start is ended. */
+  public static final int UNREACHABLE_AFTER_SECONDS = 3;
+
   /** Why nothing new started. */
   public enum Reason {
     /** Every user finished its loops. */
@@ -17,6 +20,8 @@ public record RunEnd(Reason reason, long measuredNs, long wholeNs) {
     DURATION,
     /** Ctrl-C or SIGTERM. */
     INTERRUPTED,
+    /** Not one request could be sent for {@link #UNREACHABLE_AFTER_SECONDS}. */
+    UNREACHABLE,
     /** Nobody wrote an end: the process was killed, and what it had recorded last may be lost. */
     KILLED
   }

@@ -1,0 +1,74 @@
+package dev.tonne.engine;
+
+import dev.tonne.stats.GeneratorRecord;
+import dev.tonne.stats.Interval;
+import dev.tonne.stats.IntervalListener;
+import dev.tonne.stats.Metric;
+import dev.tonne.stats.MetricRecord;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.concurrent.BlockingQueue;
+
+/** Joins the loops' parts of each second and tells the listeners. Runs on the caller of the run. */
+final class Collector {
+  private final List<Metric> metrics;
+  private final List<? extends IntervalListener> listeners;
+  private final Course course;
+  private final ProcessMeter meter = new ProcessMeter();
+  private final TreeMap<Integer, List<LoopPart>> pending = new TreeMap<>();
+
+  Collector(
+      Course course, List<Metric> metrics, List<? extends IntervalListener> listeners) {
+    this.course = course;
+    this.metrics = metrics;
+    this.listeners = listeners;
+  }
+
+  /** Takes parts until every loop has handed out its last one. */
+  void collect(int loops) throws IOException {
+    int live = loops;
+    while (live > 0) {
+      LoopPart part = take(course.parts());
+      course.throwBug();
+      pending.computeIfAbsent(part.second(), s -> new ArrayList<>()).add(part);
+      if (part.last()) {
+        live--;
+      }
+      while (!pending.isEmpty() && pending.firstEntry().getValue().size() == loops) {
+        tell(pending.pollFirstEntry().getValue());
+      }
+    }
+    // at the very end loops may stand in different seconds
+    while (!pending.isEmpty()) {
+      tell(pending.pollFirstEntry().getValue());
+    }
+  }
+
+  private static LoopPart take(BlockingQueue<LoopPart> parts) throws IOException {
+    try {
+      return parts.take();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted while collecting results", e);
+    }
+  }
+
+  private void tell(List<LoopPart> parts) throws IOException {
+    List<MetricRecord> joined = parts.get(0).records();
+    for (LoopPart part : parts.subList(1, parts.size())) {
+      for (Metric metric : metrics) {
+        joined.get(metric.id()).add(part.records().get(metric.id()));
+      }
+    }
+    int users = parts.stream().mapToInt(LoopPart::activeUsers).sum();
+    int connections = parts.stream().mapToInt(LoopPart::openConnections).sum();
+    long stallNs = parts.stream().mapToLong(LoopPart::stallNs).max().orElse(0);
+    GeneratorRecord generator = meter.read(users, connections, stallNs);
+    Interval interval = new Interval(parts.get(0).second(), joined, generator);
+    for (IntervalListener listener : listeners) {
+      listener.interval(interval);
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package dev.tonne.engine;
+
+import dev.tonne.load.Ownership;
+import dev.tonne.stats.RunEnd;
+import dev.tonne.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** The course of one run: when it starts, why and when nothing new starts, when the last user goes. */
+final class Course implements GroupRun.Listener {
+  private final Clock clock;
+  private final List<UserLoop> loops = new ArrayList<>();
+  private final List<Ticker> tickers = new ArrayList<>();
+  private final List<GroupRun> groups = new ArrayList<>();
+  private final BlockingQueue<LoopPart> parts = new LinkedBlockingQueue<>();
+  private final AtomicInteger usersLeft = new AtomicInteger();
+  private final AtomicLong timeOverNs = new AtomicLong();
+  private final AtomicReference<RunEnd.Reason> stopped = new AtomicReference<>();
+  private final AtomicReference<RuntimeException> bug = new AtomicReference<>();
+  private volatile long startNs;
+  private volatile long stoppedNs;
+  private volatile long lastGoneNs;
+
+  Course(Clock clock) {
+    this.clock = clock;
+  }
+
+  /** So many users more will be started, sooner or later; told before the start. */
+  void expect(int users) {
+    usersLeft.addAndGet(users);
+  }
+
+  BlockingQueue<LoopPart> parts() {
+    return parts;
+  }
+
+  /** The clock starts: from here on users start by their groups' profiles. */
+  void start(List<UserLoop> running, List<GroupRun> all, Ownership ownership, StopSignal stop) {
+    loops.addAll(running);
+    groups.addAll(all);
+    startNs = clock.nanoTime();
+    timeOverNs.set(startNs);
+    for (int i = 0; i < loops.size(); i++) {
+      UserLoop loop = loops.get(i);
+      int index = i;
+      Ticker ticker = new Ticker(index, loop, groups, startNs, parts);
+      tickers.add(ticker);
+      loop.submit(
+          () -> {
+            loop.recorder().startAt(startNs);
+            ticker.start();
+            groups.forEach(g -> g.schedule(loop, index, loops.size(), ownership, startNs));
+          });
+    }
+    stop.onStop(() -> stop(RunEnd.Reason.INTERRUPTED));
+  }
+
+  /** Nothing new starts from now on; what is in flight gets its group's grace. From any thread. */
+  void stop(RunEnd.Reason why) {
+    if (stopped.compareAndSet(null, why)) {
+      long now = clock.nanoTime();
+      stoppedNs = now;
+      for (UserLoop loop : loops) {
+        loop.submit(() -> groups.forEach(g -> g.stop(loop, now)));
+      }
+    }
+  }
+
+  /** A fault of our own: the collector throws it. From any thread. */
+  void bug(RuntimeException e) {
+    bug.compareAndSet(null, e);
+    parts.add(LoopPart.NONE);
+  }
+
+  /** Throws the fault that was told, if one was. */
+  void throwBug() {
+    RuntimeException e = bug.get();
+    if (e != null) {
+      throw e;
+    }
+  }
+
+  @Override
+  public void userGone() {
+    if (usersLeft.decrementAndGet() == 0) {
+      lastGoneNs = clock.nanoTime();
+      for (int i = 0; i < loops.size(); i++) {
+        loops.get(i).submit(tickers.get(i)::finish);
+      }
+    }
+  }
+
+  @Override
+  public void timeOver(long ns) {
+    timeOverNs.accumulateAndGet(ns, Math::max);
+  }
+
+  /** How it ended, once every loop handed out its last part. */
+  RunEnd end() {
+    long wholeNs = lastGoneNs - startNs;
+    RunEnd.Reason why = stopped.get();
+    if (usersLeft.get() == 0 && why != null && stoppedNs - lastGoneNs < 0) {
+      return new RunEnd(why, Math.min(stoppedNs - startNs, wholeNs), wholeNs);
+    }
+    long timeNs = timeOverNs.get() - startNs;
+    return timeNs > 0
+        ? new RunEnd(RunEnd.Reason.DURATION, Math.min(timeNs, wholeNs), wholeNs)
+        : new RunEnd(RunEnd.Reason.COMPLETED, wholeNs, wholeNs);
+  }
+}

@@ -1,0 +1,42 @@
+package dev.tonne.engine;
+
+import dev.tonne.stats.Interval;
+import dev.tonne.stats.IntervalListener;
+import dev.tonne.stats.MetricRecord;
+import dev.tonne.stats.RunEnd;
+import dev.tonne.stats.RunHeader;
+
+/**
+ * Ends a run whose target can't be reached at all: nothing is learnt by knocking at a closed port for
+ * its whole duration.
+ */
+final class ReachabilityGuard implements IntervalListener {
+  private final Course course;
+  private long finished;
+  private long sent;
+
+  ReachabilityGuard(Course course) {
+    this.course = course;
+  }
+
+  @Override
+  public void start(RunHeader header) {
+    // nothing to prepare
+  }
+
+  @Override
+  public void interval(Interval interval) {
+    for (MetricRecord record : interval.metrics()) {
+      finished += record.finished();
+      sent += record.sent();
+    }
+    if (sent == 0 && finished > 0 && interval.second() + 1 >= RunEnd.UNREACHABLE_AFTER_SECONDS) {
+      course.stop(RunEnd.Reason.UNREACHABLE);
+    }
+  }
+
+  @Override
+  public void end(RunEnd end) {
+    // nothing to finish
+  }
+}

@@ -1,0 +1,117 @@
+package dev.tonne.step.flow;
+
+import dev.tonne.decode.DecodeContext;
+import dev.tonne.decode.Key;
+import dev.tonne.decode.KeyTable;
+import dev.tonne.decode.ObjectReader;
+import dev.tonne.expression.ExpressionException;
+import dev.tonne.expression.Template;
+import dev.tonne.plan.Action;
+import dev.tonne.plan.Needs;
+import dev.tonne.plan.PlanContext;
+import dev.tonne.plan.StepType;
+import dev.tonne.plan.VirtualUser;
+import dev.tonne.scenario.Step;
+import dev.tonne.source.Span;
+import dev.tonne.syntax.Node;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/** {@code think: 1s}: a pause of the user, which is no part of any response time. */
+public final class ThinkStepType implements StepType {
+  private static final KeyTable KEYS =
+      KeyTable.of(
+          "a think step",
+          new Key("think", "duration", "", "How long the user pauses: " + Pause.FORMS + "."));
+
+  /** A pause; read once if it is constant, else at each pass. */
+  record ThinkStep(Template text, Span span) implements Step {
+    @Override
+    public String label() {
+      return "think " + text.source();
+    }
+  }
+
+  @Override
+  public List<String> verbs() {
+    return List.of("think");
+  }
+
+  @Override
+  public KeyTable keys() {
+    return KEYS;
+  }
+
+  @Override
+  public @Nullable Step decode(ObjectReader step, String verb, DecodeContext context) {
+    Node value = Objects.requireNonNull(step.get(verb));
+    Template text = context.template(value);
+    if (text == null) {
+      return null;
+    }
+    if (text.isConstant()) {
+      try {
+        Pause.parse(text.constantText());
+      } catch (IllegalArgumentException e) {
+        context.error(
+            value.span(), "bad-value", String.valueOf(e.getMessage()), "write " + Pause.FORMS);
+        return null;
+      }
+    }
+    return new ThinkStep(text, step.node().span());
+  }
+
+  @Override
+  public Class<? extends Step> model() {
+    return ThinkStep.class;
+  }
+
+  @Override
+  public Action compile(Step step, PlanContext context, Action next) {
+    ThinkStep think = (ThinkStep) step;
+    Template text = context.fold(think.text());
+    if (text.isConstant()) {
+      return new FixedThink(Pause.parse(text.constantText()), next);
+    }
+    int metric = context.metric(think.label(), List.of(), List.of(), think.span().line());
+    return new TemplateThink(text, Needs.of(List.of(text)), context::undefined, metric, next);
+  }
+
+  private record FixedThink(Pause pause, Action next) implements Action {
+    @Override
+    public @Nullable Action execute(VirtualUser user) {
+      return pause(user, pause, next);
+    }
+  }
+
+  /** Its metric counts what went wrong, so that a pause left out is told. */
+  private record TemplateThink(
+      Template text, Needs needs, IntFunction<String> undefined, int metric, Action next)
+      implements Action {
+    @Override
+    public @Nullable Action execute(VirtualUser user) {
+      int missing = needs.missing(user.variables());
+      if (missing >= 0) {
+        String message = undefined.apply(missing);
+        user.recorder().skip(metric, message, message);
+        return next;
+      }
+      String value = "";
+      try {
+        value = text.text(user.variables());
+        return pause(user, Pause.parse(value), next);
+      } catch (IllegalArgumentException | ExpressionException e) {
+        user.recorder().skip(metric, "not a think time", e.getMessage() + ": `" + value + "`");
+        return next;
+      }
+    }
+  }
+
+  private static @Nullable Action pause(VirtualUser user, Pause pause, Action next) {
+    long ns = pause.drawNs(user.variables().random());
+    user.resumeAt(user.intendedNs() + ns, next);
+    return null;
+  }
+}

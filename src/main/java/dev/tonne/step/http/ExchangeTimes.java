@@ -1,0 +1,77 @@
+package dev.tonne.step.http;
+
+import dev.tonne.stats.Sample;
+import java.util.List;
+
+/**
+ * The instants of one request, turned into phases whose sum is the service time. An instant that was
+ * not reached is 0: the phase that hung gets the rest.
+ */
+final class ExchangeTimes {
+  static final List<String> PHASES = List.of("queue", "dns", "connect", "write", "wait", "read");
+
+  private static final int QUEUE = 0;
+  private static final int DNS = 1;
+  private static final int CONNECT = 2;
+  private static final int WRITE = 3;
+  private static final int WAIT = 4;
+  private static final int READ = 5;
+
+  private long startNs;
+  private long queuedNs;
+  private long resolvedNs;
+  private long connectedNs;
+  private boolean lookedUp;
+
+  void start(long ns) {
+    startNs = ns;
+    queuedNs = ns;
+    resolvedNs = 0;
+    connectedNs = 0;
+    lookedUp = false;
+  }
+
+  /** Waiting is over: a connection is at hand or is now opened; a try on a dead one was waiting. */
+  void queued(long ns) {
+    queuedNs = ns;
+    resolvedNs = 0;
+    connectedNs = 0;
+  }
+
+  void resolved(long ns, boolean asked) {
+    resolvedNs = ns;
+    lookedUp = asked;
+  }
+
+  void connected(long ns) {
+    connectedNs = ns;
+  }
+
+  /** Fills in the phases of a request that ended at {@code sample.endNs}. */
+  void fill(Sample sample, TimedSession session) {
+    long[] phases = sample.phases;
+    long endNs = sample.endNs;
+    phases[QUEUE] = queuedNs - startNs;
+    long from = queuedNs;
+    if (connectedNs != 0) {
+      if (lookedUp) {
+        phases[DNS] = resolvedNs - queuedNs;
+        from = resolvedNs;
+      }
+      phases[CONNECT] = connectedNs - from;
+      from = connectedNs;
+    }
+    // an answer may come before the request was written whole
+    long readNs = session.read() ? clamp(session.firstReadNs(), from, endNs) : endNs;
+    long wroteNs = session.wrote() ? clamp(session.lastWriteNs(), from, readNs) : readNs;
+    phases[WRITE] = wroteNs - from;
+    phases[WAIT] = readNs - wroteNs;
+    if (session.read()) {
+      phases[READ] = endNs - readNs;
+    }
+  }
+
+  private static long clamp(long ns, long least, long most) {
+    return Math.max(least, Math.min(most, ns));
+  }
+}

@@ -1,0 +1,95 @@
+package dev.tonne.step.http;
+
+import dev.tonne.stats.Outcome;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.net.UnknownHostException;
+import java.nio.channels.UnresolvedAddressException;
+import java.util.Locale;
+import org.apache.hc.core5.http.ConnectionClosedException;
+import org.apache.hc.core5.http.HttpException;
+import org.apache.hc.core5.http.MalformedChunkCodingException;
+import org.apache.hc.core5.http.MessageConstraintException;
+import org.apache.hc.core5.http.TruncatedChunkException;
+
+/**
+ * What went wrong with an exchange, told for people.
+ *
+ * @param kind groups failures: without addresses or values
+ * @param message one sentence
+ */
+record Failure(Outcome outcome, String kind, String message) {
+
+  /** A connection that could not be opened. */
+  static Failure connecting(Route route, Exception cause) {
+    String text = text(cause);
+    if (cause instanceof UnknownHostException || cause instanceof UnresolvedAddressException) {
+      return new Failure(
+          Outcome.NAME, "unknown host", "the name " + route.host() + " can't be resolved");
+    }
+    if (text.contains("too many open files")) {
+      return new Failure(
+          Outcome.CLIENT_LIMIT,
+          "too many open files",
+          "this machine allows no more open files: raise `ulimit -n`, or use fewer users");
+    }
+    if (text.contains("cannot assign requested address") || text.contains("address already in")) {
+      return new Failure(
+          Outcome.CLIENT_LIMIT,
+          "no local port left",
+          "this machine has no local port left for " + route + ": use keep-alive or fewer users");
+    }
+    if (cause instanceof NoRouteToHostException || text.contains("unreachable")) {
+      return new Failure(Outcome.REFUSED, "no route to host", "there is no route to " + route);
+    }
+    if (cause instanceof ConnectException || text.contains("refused")) {
+      return new Failure(
+          Outcome.REFUSED, "connection refused", "connection refused by " + route);
+    }
+    return new Failure(
+        Outcome.REFUSED, "can't connect", "can't connect to " + route + ": " + cause.getMessage());
+  }
+
+  /** A connection that broke while a request was on it. */
+  static Failure exchanging(Exception cause, boolean answered, boolean bodyBegun) {
+    if (cause instanceof MalformedChunkCodingException && !(cause instanceof TruncatedChunkException)) {
+      return new Failure(Outcome.INVALID, "invalid chunk", "the body's chunks are malformed");
+    }
+    if (cause instanceof MessageConstraintException) {
+      return new Failure(
+          Outcome.INVALID, "answer too large", "the answer's head is too large: " + cause.getMessage());
+    }
+    if (cause instanceof HttpException) {
+      return new Failure(
+          Outcome.INVALID, "not HTTP", "the answer is no valid HTTP: " + cause.getMessage());
+    }
+    if (bodyBegun) {
+      return new Failure(
+          Outcome.TRUNCATED, "body cut short", "the connection ended before the body did");
+    }
+    if (answered) {
+      return new Failure(
+          Outcome.TRUNCATED, "head cut short", "the connection ended within the answer's head");
+    }
+    if (cause instanceof ConnectionClosedException) {
+      return new Failure(
+          Outcome.RESET, "closed without an answer", "the server closed the connection unanswered");
+    }
+    return new Failure(Outcome.RESET, "connection reset", "the connection was reset: " + reason(cause));
+  }
+
+  /** Whether the same request may have better luck on a new connection. */
+  static boolean byDeadConnection(Exception cause) {
+    return cause instanceof IOException && !(cause instanceof MalformedChunkCodingException);
+  }
+
+  private static String reason(Exception cause) {
+    String message = cause.getMessage();
+    return message == null ? cause.getClass().getSimpleName() : message;
+  }
+
+  private static String text(Exception cause) {
+    return reason(cause).toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,168 @@
+package dev.tonne.step.http;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.List;
+import org.apache.hc.core5.http.ConnectionClosedException;
+import org.apache.hc.core5.http.EntityDetails;
+import org.apache.hc.core5.http.Header;
+import org.apache.hc.core5.http.HttpException;
+import org.apache.hc.core5.http.HttpResponse;
+import org.apache.hc.core5.http.nio.AsyncClientExchangeHandler;
+import org.apache.hc.core5.http.nio.CapacityChannel;
+import org.apache.hc.core5.http.nio.DataStreamChannel;
+import org.apache.hc.core5.http.nio.RequestChannel;
+import org.apache.hc.core5.http.nio.command.RequestExecutionCommand;
+import org.apache.hc.core5.http.protocol.HttpContext;
+import org.apache.hc.core5.http.protocol.HttpCoreContext;
+import org.apache.hc.core5.io.CloseMode;
+import org.apache.hc.core5.reactor.Command;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One connection and the exchange now on it, one at a time. What the library says after the exchange
+ * was given up falls on deaf ears. Confined to its loop.
+ */
+final class HttpConnection implements AsyncClientExchangeHandler {
+  private final Route route;
+  private final HttpCoreContext context = HttpCoreContext.create();
+  private @Nullable TimedSession session;
+  private @Nullable HttpUser exchange;
+  private boolean used;
+
+  HttpConnection(Route route) {
+    this.route = route;
+  }
+
+  Route route() {
+    return route;
+  }
+
+  void use(TimedSession connected) {
+    session = connected;
+  }
+
+  /** Whether a request may be written to it, as far as can be seen from here. */
+  boolean isOpen() {
+    return session != null && session.isOpen();
+  }
+
+  /** Whether it carried an exchange before the present one. */
+  boolean used() {
+    return used;
+  }
+
+  TimedSession session() {
+    if (session == null) {
+      throw new IllegalStateException("not connected");
+    }
+    return session;
+  }
+
+  /** Writes the user's request and tells it what comes back. */
+  void send(HttpUser user) {
+    exchange = user;
+    session().mark();
+    session().enqueue(new RequestExecutionCommand(this, context), Command.Priority.NORMAL);
+  }
+
+  /** Closes it at once; the exchange on it hears nothing more. */
+  void giveUp() {
+    exchange = null;
+    if (session != null) {
+      session.close(CloseMode.IMMEDIATE);
+    }
+  }
+
+  /** Closes it in good order. */
+  void close() {
+    exchange = null;
+    if (session != null) {
+      session.close(CloseMode.GRACEFUL);
+    }
+  }
+
+  private void ended() {
+    HttpUser user = exchange;
+    exchange = null;
+    used = true;
+    if (user != null) {
+      user.answered();
+    }
+  }
+
+  private void broke(Exception cause) {
+    HttpUser user = exchange;
+    exchange = null;
+    if (user != null) {
+      user.broke(cause);
+    }
+  }
+
+  @Override
+  public void produceRequest(RequestChannel channel, HttpContext ignored)
+      throws HttpException, IOException {
+    if (exchange != null) {
+      channel.sendRequest(exchange.request(), null, context);
+    }
+  }
+
+  @Override
+  public void consumeResponse(
+      HttpResponse response, @Nullable EntityDetails body, HttpContext ignored) {
+    if (exchange != null) {
+      exchange.head(response);
+      if (body == null) {
+        ended();
+      }
+    }
+  }
+
+  @Override
+  public void consumeInformation(HttpResponse response, HttpContext ignored) {
+    // 1xx: the answer is still to come
+  }
+
+  @Override
+  public void updateCapacity(CapacityChannel capacity) throws IOException {
+    capacity.update(Integer.MAX_VALUE);
+  }
+
+  @Override
+  public void consume(ByteBuffer bytes) {
+    if (exchange != null) {
+      exchange.body(bytes);
+    }
+    bytes.position(bytes.limit());
+  }
+
+  @Override
+  public void streamEnd(@Nullable List<? extends Header> trailers) {
+    ended();
+  }
+
+  @Override
+  public void failed(Exception cause) {
+    broke(cause);
+  }
+
+  @Override
+  public void cancel() {
+    broke(new ConnectionClosedException());
+  }
+
+  @Override
+  public int available() {
+    return 0;
+  }
+
+  @Override
+  public void produce(DataStreamChannel channel) {
+    // the request went out whole
+  }
+
+  @Override
+  public void releaseResources() {
+    // holds none
+  }
+}

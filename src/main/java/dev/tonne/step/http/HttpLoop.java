@@ -1,0 +1,181 @@
+package dev.tonne.step.http;
+
+import dev.tonne.plan.LoopTransport;
+import dev.tonne.time.Clock;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
+import org.apache.hc.core5.concurrent.FutureCallback;
+import org.apache.hc.core5.http.HttpHost;
+import org.apache.hc.core5.http.config.Http1Config;
+import org.apache.hc.core5.http.impl.DefaultConnectionReuseStrategy;
+import org.apache.hc.core5.http.impl.nio.ClientHttp1IOEventHandler;
+import org.apache.hc.core5.http.impl.nio.ClientHttp1StreamDuplexer;
+import org.apache.hc.core5.http.impl.nio.DefaultHttpResponseParserFactory;
+import org.apache.hc.core5.http.protocol.HttpProcessor;
+import org.apache.hc.core5.http.protocol.HttpProcessorBuilder;
+import org.apache.hc.core5.io.CloseMode;
+import org.apache.hc.core5.reactor.DefaultConnectingIOReactor;
+import org.apache.hc.core5.reactor.IOEventHandler;
+import org.apache.hc.core5.reactor.IOReactorConfig;
+import org.apache.hc.core5.reactor.IOSession;
+import org.apache.hc.core5.reactor.ProtocolIOSession;
+import org.apache.hc.core5.util.Timeout;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One reactor with one I/O thread, on which a loop's users run. The reactor has no way to run a task,
+ * so a {@link WakeupSession} is kept to a socket of our own: asking it for output wakes the selector
+ * and calls the loop's body on the I/O thread.
+ */
+final class HttpLoop implements LoopTransport {
+  private static final HttpProcessor NO_PROCESSING = HttpProcessorBuilder.create().build();
+  private static final Http1Config HTTP1 =
+      Http1Config.custom()
+          .setBufferSize(4096)
+          .setMaxLineLength(256 * 1024)
+          .setMaxHeaderCount(2_000)
+          .build();
+  private static final DefaultHttpResponseParserFactory PARSERS =
+      new DefaultHttpResponseParserFactory(HTTP1);
+
+  private final Clock clock;
+  private final Resolver resolver;
+  private final DefaultConnectingIOReactor reactor;
+  private final WakeupSession wakeup;
+  private final Socket wakeupPeer;
+  private int openConnections;
+
+  HttpLoop(int index, Clock clock, Resolver resolver, Runnable body) {
+    this.clock = clock;
+    this.resolver = resolver;
+    this.reactor =
+        new DefaultConnectingIOReactor(
+            this::handler,
+            IOReactorConfig.custom().setIoThreadCount(1).setTcpNoDelay(true).build(),
+            task -> {
+              Thread thread = new Thread(task, "tonne-loop-" + index);
+              thread.setDaemon(true);
+              return thread;
+            },
+            null,
+            null,
+            null,
+            null);
+    reactor.start();
+    this.wakeup = new WakeupSession(body);
+    this.wakeupPeer = connectWakeup();
+  }
+
+  private Socket connectWakeup() {
+    InetAddress loopback = InetAddress.getLoopbackAddress();
+    try (ServerSocket listener = new ServerSocket(0, 1, loopback)) {
+      InetSocketAddress address = new InetSocketAddress(loopback, listener.getLocalPort());
+      CompletableFuture<IOSession> connected = new CompletableFuture<>();
+      reactor.connect(
+          new HttpHost(loopback.getHostAddress(), listener.getLocalPort()),
+          address,
+          null,
+          Timeout.DISABLED,
+          wakeup,
+          new Completing(connected));
+      Socket peer = listener.accept();
+      wakeup.use(connected.join());
+      return peer;
+    } catch (IOException e) {
+      throw new UncheckedIOException("can't open a loopback socket of our own", e);
+    }
+  }
+
+  private IOEventHandler handler(ProtocolIOSession session, Object attachment) {
+    if (attachment instanceof HttpConnection connection) {
+      TimedSession timed = new TimedSession(session, clock);
+      connection.use(timed);
+      return new ConnectionEvents(
+          new ClientHttp1IOEventHandler(
+              new ClientHttp1StreamDuplexer(
+                  timed,
+                  NO_PROCESSING,
+                  HTTP1,
+                  null,
+                  DefaultConnectionReuseStrategy.INSTANCE,
+                  PARSERS.create(),
+                  WireWriter.INSTANCE,
+                  null,
+                  null,
+                  null)),
+          this);
+    }
+    return (WakeupSession) attachment;
+  }
+
+  Resolver resolver() {
+    return resolver;
+  }
+
+  /** Opens a connection; {@code callback} is called on this loop. */
+  Future<IOSession> connect(
+      Route route,
+      InetAddress address,
+      HttpConnection connection,
+      FutureCallback<IOSession> callback) {
+    return reactor.connect(
+        new HttpHost(route.host(), route.port()),
+        new InetSocketAddress(address, route.port()),
+        null,
+        Timeout.DISABLED,
+        connection,
+        callback);
+  }
+
+  void connectionOpened() {
+    openConnections++;
+  }
+
+  void connectionClosed() {
+    openConnections--;
+  }
+
+  @Override
+  public void wakeup() {
+    wakeup.ring();
+  }
+
+  @Override
+  public int openConnections() {
+    return openConnections;
+  }
+
+  @Override
+  public void close() {
+    reactor.close(CloseMode.IMMEDIATE);
+    try {
+      wakeupPeer.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private record Completing(CompletableFuture<IOSession> future)
+      implements FutureCallback<IOSession> {
+    @Override
+    public void completed(IOSession session) {
+      future.complete(session);
+    }
+
+    @Override
+    public void failed(@Nullable Exception cause) {
+      future.completeExceptionally(cause == null ? new IOException("failed") : cause);
+    }
+
+    @Override
+    public void cancelled() {
+      future.cancel(false);
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package dev.tonne.step.http;
+
+import dev.tonne.plan.LoopTransport;
+import dev.tonne.plan.Transport;
+import dev.tonne.time.Clock;
+
+/** HTTP over HttpClient5's core: each loop is one I/O reactor with one thread. */
+public final class HttpTransport implements Transport {
+  private final Clock clock;
+  private final Resolver resolver = new Resolver();
+
+  public HttpTransport(Clock clock) {
+    this.clock = clock;
+  }
+
+  @Override
+  public LoopTransport open(int index, Runnable body) {
+    return new HttpLoop(index, clock, resolver, body);
+  }
+}

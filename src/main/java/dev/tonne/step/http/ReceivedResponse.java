@@ -1,0 +1,82 @@
+package dev.tonne.step.http;
+
+import dev.tonne.json.Json;
+import dev.tonne.scenario.Response;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.hc.core5.http.ContentType;
+import org.apache.hc.core5.http.Header;
+import org.apache.hc.core5.http.HttpResponse;
+import org.jspecify.annotations.Nullable;
+
+/** The answer that a user just got, over buffers that the next one reuses. */
+final class ReceivedResponse implements Response {
+  private final BodyBuffer body;
+  private @Nullable HttpResponse head;
+  private @Nullable String text;
+  private @Nullable Object json;
+  private boolean jsonRead;
+
+  ReceivedResponse(BodyBuffer body) {
+    this.body = body;
+  }
+
+  void reset(@Nullable HttpResponse received) {
+    head = received;
+    text = null;
+    json = null;
+    jsonRead = false;
+  }
+
+  private HttpResponse head() {
+    if (head == null) {
+      throw new IllegalStateException("no answer");
+    }
+    return head;
+  }
+
+  @Override
+  public int status() {
+    return head().getCode();
+  }
+
+  @Override
+  public List<String> headers(String name) {
+    List<String> values = new ArrayList<>();
+    for (Header header : head().getHeaders(name)) {
+      values.add(header.getValue() == null ? "" : header.getValue());
+    }
+    return values;
+  }
+
+  @Override
+  public String bodyText() {
+    if (text == null) {
+      text = charset().decode(body.content()).toString();
+    }
+    return text;
+  }
+
+  private Charset charset() {
+    Header type = head().getFirstHeader("Content-Type");
+    ContentType parsed = type == null ? null : ContentType.parseLenient(type.getValue());
+    Charset charset = parsed == null ? null : parsed.getCharset();
+    return charset == null ? StandardCharsets.UTF_8 : charset;
+  }
+
+  @Override
+  public long bodySize() {
+    return body.received();
+  }
+
+  @Override
+  public @Nullable Object json() {
+    if (!jsonRead) {
+      json = Json.read(body.content());
+      jsonRead = true;
+    }
+    return json;
+  }
+}

@@ -1,0 +1,249 @@
+package dev.tonne.step.http;
+
+import dev.tonne.time.Clock;
+import java.io.IOException;
+import java.net.SocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.ByteChannel;
+import java.util.concurrent.locks.Lock;
+import javax.net.ssl.SSLContext;
+import org.apache.hc.core5.io.CloseMode;
+import org.apache.hc.core5.net.NamedEndpoint;
+import org.apache.hc.core5.reactor.Command;
+import org.apache.hc.core5.reactor.IOEventHandler;
+import org.apache.hc.core5.reactor.ProtocolIOSession;
+import org.apache.hc.core5.reactor.ssl.SSLBufferMode;
+import org.apache.hc.core5.reactor.ssl.SSLSessionInitializer;
+import org.apache.hc.core5.reactor.ssl.SSLSessionVerifier;
+import org.apache.hc.core5.reactor.ssl.TlsDetails;
+import org.apache.hc.core5.util.Timeout;
+
+/**
+ * The session of one connection, watched: counts bytes, notes when the last byte was written and the
+ * first one read, and keeps interest changes that change nothing from waking the selector.
+ */
+final class TimedSession implements ProtocolIOSession {
+  private final ProtocolIOSession session;
+  private final Clock clock;
+  private long bytesIn;
+  private long bytesOut;
+  private long lastWriteNs;
+  private long firstReadNs;
+  private boolean readSinceMark;
+  private boolean wroteSinceMark;
+
+  TimedSession(ProtocolIOSession session, Clock clock) {
+    this.session = session;
+    this.clock = clock;
+  }
+
+  /** A request begins: what follows is its. */
+  void mark() {
+    bytesIn = 0;
+    bytesOut = 0;
+    readSinceMark = false;
+    wroteSinceMark = false;
+  }
+
+  /** Since {@link #mark}, head and body. */
+  long bytesIn() {
+    return bytesIn;
+  }
+
+  /** Since {@link #mark}. */
+  long bytesOut() {
+    return bytesOut;
+  }
+
+  boolean wrote() {
+    return wroteSinceMark;
+  }
+
+  boolean read() {
+    return readSinceMark;
+  }
+
+  /** Meaningful once {@link #wrote}. */
+  long lastWriteNs() {
+    return lastWriteNs;
+  }
+
+  /** Meaningful once {@link #read}. */
+  long firstReadNs() {
+    return firstReadNs;
+  }
+
+  @Override
+  public int read(ByteBuffer dst) throws IOException {
+    int n = session.read(dst);
+    if (n > 0) {
+      bytesIn += n;
+      if (!readSinceMark) {
+        readSinceMark = true;
+        firstReadNs = clock.nanoTime();
+      }
+    }
+    return n;
+  }
+
+  @Override
+  public int write(ByteBuffer src) throws IOException {
+    int n = session.write(src);
+    if (n > 0) {
+      bytesOut += n;
+      wroteSinceMark = true;
+      lastWriteNs = clock.nanoTime();
+    }
+    return n;
+  }
+
+  @Override
+  public void setEvent(int op) {
+    if ((session.getEventMask() & op) != op) {
+      session.setEvent(op);
+    }
+  }
+
+  @Override
+  public void clearEvent(int op) {
+    if ((session.getEventMask() & op) != 0) {
+      session.clearEvent(op);
+    }
+  }
+
+  @Override
+  public void enqueue(Command command, Command.Priority priority) {
+    session.enqueue(command, priority);
+  }
+
+  @Override
+  public boolean hasCommands() {
+    return session.hasCommands();
+  }
+
+  @Override
+  public Command poll() {
+    return session.poll();
+  }
+
+  @Override
+  public IOEventHandler getHandler() {
+    return session.getHandler();
+  }
+
+  @Override
+  public void upgrade(IOEventHandler handler) {
+    session.upgrade(handler);
+  }
+
+  @Override
+  public Lock getLock() {
+    return session.getLock();
+  }
+
+  @Override
+  public ByteChannel channel() {
+    return session.channel();
+  }
+
+  @Override
+  public SocketAddress getRemoteAddress() {
+    return session.getRemoteAddress();
+  }
+
+  @Override
+  public SocketAddress getLocalAddress() {
+    return session.getLocalAddress();
+  }
+
+  @Override
+  public int getEventMask() {
+    return session.getEventMask();
+  }
+
+  @Override
+  public void setEventMask(int ops) {
+    session.setEventMask(ops);
+  }
+
+  @Override
+  public void close() {
+    session.close();
+  }
+
+  @Override
+  public void close(CloseMode closeMode) {
+    session.close(closeMode);
+  }
+
+  @Override
+  public Status getStatus() {
+    return session.getStatus();
+  }
+
+  @Override
+  public boolean isOpen() {
+    return session.isOpen();
+  }
+
+  @Override
+  public Timeout getSocketTimeout() {
+    return session.getSocketTimeout();
+  }
+
+  @Override
+  public void setSocketTimeout(Timeout timeout) {
+    session.setSocketTimeout(timeout);
+  }
+
+  @Override
+  public long getLastReadTime() {
+    return session.getLastReadTime();
+  }
+
+  @Override
+  public long getLastWriteTime() {
+    return session.getLastWriteTime();
+  }
+
+  @Override
+  public long getLastEventTime() {
+    return session.getLastEventTime();
+  }
+
+  @Override
+  public void updateReadTime() {
+    session.updateReadTime();
+  }
+
+  @Override
+  public void updateWriteTime() {
+    session.updateWriteTime();
+  }
+
+  @Override
+  public String getId() {
+    return session.getId();
+  }
+
+  @Override
+  public NamedEndpoint getInitialEndpoint() {
+    return session.getInitialEndpoint();
+  }
+
+  @Override
+  public void startTls(
+      SSLContext context,
+      NamedEndpoint endpoint,
+      SSLBufferMode bufferMode,
+      SSLSessionInitializer initializer,
+      SSLSessionVerifier verifier,
+      Timeout handshakeTimeout) {
+    session.startTls(context, endpoint, bufferMode, initializer, verifier, handshakeTimeout);
+  }
+
+  @Override
+  public TlsDetails getTlsDetails() {
+    return session.getTlsDetails();
+  }
+}
