@@ -19,8 +19,7 @@ final class Collector {
   private final ProcessMeter meter = new ProcessMeter();
   private final TreeMap<Integer, List<LoopPart>> pending = new TreeMap<>();
 
-  Collector(
-      Course course, List<Metric> metrics, List<? extends IntervalListener> listeners) {
+  Collector(Course course, List<Metric> metrics, List<? extends IntervalListener> listeners) {
     this.course = course;
     this.metrics = metrics;
     this.listeners = listeners;

@@ -11,7 +11,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** The course of one run: when it starts, why and when nothing new starts, when the last user goes. */
+/**
+ * The course of one run: when it starts, why and when nothing new starts, when the last user goes.
+ */
 final class Course implements GroupRun.Listener {
   private final Clock clock;
   private final List<UserLoop> loops = new ArrayList<>();

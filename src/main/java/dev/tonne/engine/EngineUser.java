@@ -10,7 +10,9 @@ import dev.tonne.stats.LoopRecorder;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/** A virtual user: a state machine that stays on its loop. Confined to it but for {@link #resume}. */
+/**
+ * A virtual user: a state machine that stays on its loop. Confined to it but for {@link #resume}.
+ */
 final class EngineUser implements VirtualUser {
   /** Actions executed before the loop's other users get their turn. */
   private static final int BUDGET = 64;
@@ -37,7 +39,8 @@ final class EngineUser implements VirtualUser {
     this.loop = loop;
     this.intendedNs = intendedNs;
     this.variables =
-        new Variables(group.plan().initial(), group.plan().slots(), random(group.plan().seed(), id));
+        new Variables(
+            group.plan().initial(), group.plan().slots(), random(group.plan().seed(), id));
     this.states = new UserState[group.plan().userStates()];
   }
 

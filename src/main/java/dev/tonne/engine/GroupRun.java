@@ -11,8 +11,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * A thread group while it runs: starts its users on their loops, stops them, tells when all are gone.
- * The users of a loop are known to that loop alone.
+ * A thread group while it runs: starts its users on their loops, stops them, tells when all are
+ * gone. The users of a loop are known to that loop alone.
  */
 final class GroupRun {
   /** What is told of a group's course. */

@@ -7,8 +7,8 @@ import dev.tonne.stats.RunEnd;
 import dev.tonne.stats.RunHeader;
 
 /**
- * Ends a run whose target can't be reached at all: nothing is learnt by knocking at a closed port for
- * its whole duration.
+ * Ends a run whose target can't be reached at all: nothing is learnt by knocking at a closed port
+ * for its whole duration.
  */
 final class ReachabilityGuard implements IntervalListener {
   private final Course course;

@@ -3,7 +3,9 @@ package dev.tonne.engine;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 
-/** Ends each second of one loop: swaps its recorder and hands the part over. Confined to the loop. */
+/**
+ * Ends each second of one loop: swaps its recorder and hands the part over. Confined to the loop.
+ */
 final class Ticker {
   static final long SECOND_NS = 1_000_000_000L;
 

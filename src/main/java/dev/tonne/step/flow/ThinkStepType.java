@@ -53,7 +53,7 @@ public final class ThinkStepType implements StepType {
     }
     if (text.isConstant()) {
       try {
-        Pause.parse(text.constantText());
+        Pause.parse(text.source());
       } catch (IllegalArgumentException e) {
         context.error(
             value.span(), "bad-value", String.valueOf(e.getMessage()), "write " + Pause.FORMS);
@@ -73,7 +73,7 @@ public final class ThinkStepType implements StepType {
     ThinkStep think = (ThinkStep) step;
     Template text = context.fold(think.text());
     if (text.isConstant()) {
-      return new FixedThink(Pause.parse(text.constantText()), next);
+      return new FixedThink(Pause.parse(text.text(context.constants())), next);
     }
     int metric = context.metric(think.label(), List.of(), List.of(), think.span().line());
     return new TemplateThink(text, Needs.of(List.of(text)), context::undefined, metric, next);
@@ -82,7 +82,7 @@ public final class ThinkStepType implements StepType {
   private record FixedThink(Pause pause, Action next) implements Action {
     @Override
     public @Nullable Action execute(VirtualUser user) {
-      return pause(user, pause, next);
+      return rest(user, pause, next);
     }
   }
 
@@ -101,7 +101,7 @@ public final class ThinkStepType implements StepType {
       String value = "";
       try {
         value = text.text(user.variables());
-        return pause(user, Pause.parse(value), next);
+        return rest(user, Pause.parse(value), next);
       } catch (IllegalArgumentException | ExpressionException e) {
         user.recorder().skip(metric, "not a think time", e.getMessage() + ": `" + value + "`");
         return next;
@@ -109,7 +109,7 @@ public final class ThinkStepType implements StepType {
     }
   }
 
-  private static @Nullable Action pause(VirtualUser user, Pause pause, Action next) {
+  private static @Nullable Action rest(VirtualUser user, Pause pause, Action next) {
     long ns = pause.drawNs(user.variables().random());
     user.resumeAt(user.intendedNs() + ns, next);
     return null;

@@ -4,8 +4,8 @@ import dev.tonne.stats.Sample;
 import java.util.List;
 
 /**
- * The instants of one request, turned into phases whose sum is the service time. An instant that was
- * not reached is 0: the phase that hung gets the rest.
+ * The instants of one request, turned into phases whose sum is the service time. An instant that
+ * was not reached is 0: the phase that hung gets the rest.
  */
 final class ExchangeTimes {
   static final List<String> PHASES = List.of("queue", "dns", "connect", "write", "wait", "read");

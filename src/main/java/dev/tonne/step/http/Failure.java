@@ -44,8 +44,7 @@ record Failure(Outcome outcome, String kind, String message) {
       return new Failure(Outcome.REFUSED, "no route to host", "there is no route to " + route);
     }
     if (cause instanceof ConnectException || text.contains("refused")) {
-      return new Failure(
-          Outcome.REFUSED, "connection refused", "connection refused by " + route);
+      return new Failure(Outcome.REFUSED, "connection refused", "connection refused by " + route);
     }
     return new Failure(
         Outcome.REFUSED, "can't connect", "can't connect to " + route + ": " + cause.getMessage());
@@ -53,12 +52,15 @@ record Failure(Outcome outcome, String kind, String message) {
 
   /** A connection that broke while a request was on it. */
   static Failure exchanging(Exception cause, boolean answered, boolean bodyBegun) {
-    if (cause instanceof MalformedChunkCodingException && !(cause instanceof TruncatedChunkException)) {
+    if (cause instanceof MalformedChunkCodingException
+        && !(cause instanceof TruncatedChunkException)) {
       return new Failure(Outcome.INVALID, "invalid chunk", "the body's chunks are malformed");
     }
     if (cause instanceof MessageConstraintException) {
       return new Failure(
-          Outcome.INVALID, "answer too large", "the answer's head is too large: " + cause.getMessage());
+          Outcome.INVALID,
+          "answer too large",
+          "the answer's head is too large: " + cause.getMessage());
     }
     if (cause instanceof HttpException) {
       return new Failure(
@@ -76,7 +78,8 @@ record Failure(Outcome outcome, String kind, String message) {
       return new Failure(
           Outcome.RESET, "closed without an answer", "the server closed the connection unanswered");
     }
-    return new Failure(Outcome.RESET, "connection reset", "the connection was reset: " + reason(cause));
+    return new Failure(
+        Outcome.RESET, "connection reset", "the connection was reset: " + reason(cause));
   }
 
   /** Whether the same request may have better luck on a new connection. */

@@ -20,8 +20,8 @@ import org.apache.hc.core5.reactor.Command;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One connection and the exchange now on it, one at a time. What the library says after the exchange
- * was given up falls on deaf ears. Confined to its loop.
+ * One connection and the exchange now on it, one at a time. What the library says after the
+ * exchange was given up falls on deaf ears. Confined to its loop.
  */
 final class HttpConnection implements AsyncClientExchangeHandler {
   private final Route route;

@@ -29,9 +29,9 @@ import org.apache.hc.core5.util.Timeout;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One reactor with one I/O thread, on which a loop's users run. The reactor has no way to run a task,
- * so a {@link WakeupSession} is kept to a socket of our own: asking it for output wakes the selector
- * and calls the loop's body on the I/O thread.
+ * One reactor with one I/O thread, on which a loop's users run. The reactor has no way to run a
+ * task, so a {@link WakeupSession} is kept to a socket of our own: asking it for output wakes the
+ * selector and calls the loop's body on the I/O thread.
  */
 final class HttpLoop implements LoopTransport {
   private static final HttpProcessor NO_PROCESSING = HttpProcessorBuilder.create().build();

@@ -18,8 +18,8 @@ import org.apache.hc.core5.reactor.IOSession;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one user keeps for HTTP: its connections, its buffers, and the request now in flight, one at a
- * time. Confined to its loop.
+ * What one user keeps for HTTP: its connections, its buffers, and the request now in flight, one at
+ * a time. Confined to its loop.
  */
 final class HttpUser implements UserState {
   /** Resolving and connecting together. */
@@ -66,7 +66,9 @@ final class HttpUser implements UserState {
     try {
       request = step.template().prepare(urls, user.variables());
     } catch (UnrenderableException | ExpressionException e) {
-      fail(new Failure(Outcome.UNRENDERABLE, "can't make the request", String.valueOf(e.getMessage())));
+      fail(
+          new Failure(
+              Outcome.UNRENDERABLE, "can't make the request", String.valueOf(e.getMessage())));
       return;
     }
     body.reset(step.needsBody());
@@ -216,7 +218,8 @@ final class HttpUser implements UserState {
       return;
     }
     if (!broken.session().wrote()) {
-      String told = "the connection to " + broken.route() + " closed before the request was written";
+      String told =
+          "the connection to " + broken.route() + " closed before the request was written";
       fail(new Failure(Outcome.REFUSED, "closed before the request", told));
       return;
     }

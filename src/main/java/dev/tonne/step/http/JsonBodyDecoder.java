@@ -7,7 +7,9 @@ import dev.tonne.syntax.Node;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Decodes {@code json:} into a body: the structure is constant text, the scalars keep their types. */
+/**
+ * Decodes {@code json:} into a body: the structure is constant text, the scalars keep their types.
+ */
 final class JsonBodyDecoder {
   private final DecodeContext context;
   private final List<BodyTemplate.Piece> pieces = new ArrayList<>();

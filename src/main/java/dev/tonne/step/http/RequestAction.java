@@ -67,7 +67,9 @@ record RequestAction(
       sample.fail(
           Outcome.CHECK_FAILED,
           "body too large",
-          "the body of " + response.bodySize() + " bytes is too large to be checked or extracted from");
+          "the body of "
+              + response.bodySize()
+              + " bytes is too large to be checked or extracted from");
       return;
     }
     check(user, response, sample);

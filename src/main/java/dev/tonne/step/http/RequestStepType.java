@@ -133,8 +133,7 @@ public final class RequestStepType implements StepType {
   @Override
   public Action compile(Step step, PlanContext context, Action next) {
     RequestStep request = (RequestStep) step;
-    HttpSettings http =
-        new HttpSettings(null, request.headers(), 0).over(context.http());
+    HttpSettings http = new HttpSettings(null, request.headers(), 0).over(context.http());
     Map<String, Template> headers = new LinkedHashMap<>();
     http.headers().forEach((name, value) -> headers.put(name, context.fold(value)));
     Template url = context.fold(request.url());
@@ -167,9 +166,7 @@ public final class RequestStepType implements StepType {
       HttpSettings http,
       Action next) {
     List<String> names = request.checks().stream().map(Check::name).toList();
-    int metric =
-        context.metric(
-            request.name(), ExchangeTimes.PHASES, names, request.span().line());
+    int metric = context.metric(request.name(), ExchangeTimes.PHASES, names, request.span().line());
     List<String> known = context.checksOf(metric);
     List<Expression.Reference> read = new ArrayList<>();
     request.checks().forEach(c -> read.addAll(c.references()));

@@ -14,7 +14,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a step sends: rendered to bytes for each request, or once and for all if nothing in it varies.
+ * What a step sends: rendered to bytes for each request, or once and for all if nothing in it
+ * varies.
  */
 final class RequestTemplate {
   private static final Set<String> BODY_METHODS = Set.of("POST", "PUT", "PATCH");

@@ -19,8 +19,8 @@ import org.apache.hc.core5.reactor.ssl.TlsDetails;
 import org.apache.hc.core5.util.Timeout;
 
 /**
- * The session of one connection, watched: counts bytes, notes when the last byte was written and the
- * first one read, and keeps interest changes that change nothing from waking the selector.
+ * The session of one connection, watched: counts bytes, notes when the last byte was written and
+ * the first one read, and keeps interest changes that change nothing from waking the selector.
  */
 final class TimedSession implements ProtocolIOSession {
   private final ProtocolIOSession session;

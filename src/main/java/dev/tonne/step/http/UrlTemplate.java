@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The URL of a step: base and own text put together, as far as known already written. */
 final class UrlTemplate {
-  private static final Pattern SCHEME = Pattern.compile("^[A-Za-z][A-Za-z0-9+.-]*://.*", Pattern.DOTALL);
+  private static final Pattern SCHEME =
+      Pattern.compile("^[A-Za-z][A-Za-z0-9+.-]*://.*", Pattern.DOTALL);
 
   /** A parameter of {@code query:}. */
   record Parameter(Template name, Template value) {}

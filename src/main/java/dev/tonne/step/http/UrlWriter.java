@@ -4,8 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /**
- * Puts a URL together piece by piece, sending what people paste: what a URL can't hold is written as
- * UTF-8, percent-encoded once (RFC 3986 section 2), existing escapes are kept, the fragment is
+ * Puts a URL together piece by piece, sending what people paste: what a URL can't hold is written
+ * as UTF-8, percent-encoded once (RFC 3986 section 2), existing escapes are kept, the fragment is
  * dropped. Reused; confined to one thread.
  */
 final class UrlWriter {

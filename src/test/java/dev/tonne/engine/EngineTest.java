@@ -1,0 +1,236 @@
+package dev.tonne.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tonne.load.ClosedLoad;
+import dev.tonne.load.Ownership;
+import dev.tonne.plan.Action;
+import dev.tonne.plan.Plan;
+import dev.tonne.plan.PlannedGroup;
+import dev.tonne.plan.VirtualUser;
+import dev.tonne.stats.Interval;
+import dev.tonne.stats.IntervalListener;
+import dev.tonne.stats.Metric;
+import dev.tonne.stats.MetricRecord;
+import dev.tonne.stats.Outcome;
+import dev.tonne.stats.RunEnd;
+import dev.tonne.stats.RunHeader;
+import dev.tonne.stats.Sample;
+import dev.tonne.testing.Headers;
+import dev.tonne.testing.ThreadTransport;
+import dev.tonne.time.SystemClock;
+import java.io.IOException;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** The engine without any HTTP: loops, users, ends. */
+final class EngineTest {
+  private static final Metric METRIC = new Metric(0, "g", "step", List.of(), List.of(), 1);
+  private static final Action END =
+      user -> {
+        throw new IllegalStateException("the end of a loop is never executed");
+      };
+
+  /** A step that takes no time and succeeds. */
+  private static Action request(Action next) {
+    return user -> {
+      finish(user);
+      return next;
+    };
+  }
+
+  private static void finish(VirtualUser user) {
+    user.started(0);
+    Sample sample = new Sample(0);
+    sample.intendedNs = user.intendedNs();
+    sample.startNs = user.nowNs();
+    sample.endNs = user.nowNs();
+    user.recorder().finish(0, sample);
+  }
+
+  private static final class Totals implements IntervalListener {
+    final MetricRecord total = new MetricRecord(METRIC);
+    final AtomicInteger lastSecond = new AtomicInteger(-1);
+    @Nullable RunEnd end;
+
+    @Override
+    public void start(RunHeader header) {}
+
+    @Override
+    public void interval(Interval interval) {
+      assertThat(interval.second()).isGreaterThan(lastSecond.getAndSet(interval.second()));
+      total.add(interval.metrics().get(0));
+    }
+
+    @Override
+    public void end(RunEnd last) {
+      end = last;
+    }
+  }
+
+  private static Totals run(ClosedLoad load, Action first, int loops, StopSignal stop)
+      throws IOException {
+    Plan plan = plan(load, first);
+    Totals totals = new Totals();
+    new Engine(new SystemClock(), new ThreadTransport(), loops, Ownership.whole())
+        .run(plan, Headers.of(plan.metrics()), stop, List.of(totals));
+    return totals;
+  }
+
+  private static Plan plan(ClosedLoad load, Action first) {
+    return new Plan(
+        List.of(new PlannedGroup("g", load, 0, first, END)),
+        List.of(METRIC),
+        new Object[0],
+        0,
+        0,
+        1);
+  }
+
+  @Test
+  void everyUserDoesItsLoopsExactly() throws IOException {
+    Totals totals = run(new ClosedLoad(7, 11, 0, 0), request(END), 3, new StopSignal());
+    assertThat(totals.total.started()).isEqualTo(77);
+    assertThat(totals.total.count(Outcome.OK)).isEqualTo(77);
+    assertThat(totals.end).isNotNull();
+    assertThat(totals.end.reason()).isEqualTo(RunEnd.Reason.COMPLETED);
+  }
+
+  @Test
+  void moreLoopsThanUsersAreNotStarted() throws IOException {
+    Set<String> threads = ConcurrentHashMap.newKeySet();
+    Action first =
+        user -> {
+          threads.add(Thread.currentThread().getName());
+          finish(user);
+          return END;
+        };
+    run(new ClosedLoad(2, 50, 0, 0), first, 8, new StopSignal());
+    assertThat(threads).containsExactlyInAnyOrder("test-loop-0", "test-loop-1");
+  }
+
+  @Test
+  void aLongChainWithoutRequestsNeitherOverflowsTheStackNorStarvesOthers() throws IOException {
+    Action[] chain = {request(END)};
+    for (int i = 0; i < 100_000; i++) {
+      Action next = chain[0];
+      chain[0] = user -> next;
+    }
+    Totals totals = run(new ClosedLoad(2, 1, 0, 0), chain[0], 1, new StopSignal());
+    assertThat(totals.total.count(Outcome.OK)).isEqualTo(2);
+  }
+
+  @Test
+  void aLoopThatSendsNothingDoesNotSpin() throws IOException {
+    AtomicInteger passes = new AtomicInteger();
+    Action idle =
+        user -> {
+          passes.incrementAndGet();
+          return END;
+        };
+    Totals totals = run(new ClosedLoad(1, 0, 350_000_000L, 0), idle, 1, new StopSignal());
+    // one pass at once, then one per 100 ms at most
+    assertThat(passes.get()).isBetween(1, 4);
+    assertThat(totals.end).isNotNull();
+    assertThat(totals.end.reason()).isEqualTo(RunEnd.Reason.DURATION);
+    assertThat(totals.end.measuredNs()).isEqualTo(350_000_000L);
+  }
+
+  @Test
+  void aStopEndsParkedUsersAndThoseThatWaitForTheirStart() throws IOException {
+    StopSignal stop = new StopSignal();
+    Action parkForEver =
+        user -> {
+          finish(user);
+          stop.stop();
+          user.resumeAt(user.nowNs() + 3_600_000_000_000L, END);
+          return null;
+        };
+    Totals totals = run(new ClosedLoad(10, 1, 0, 3_600_000_000_000L), parkForEver, 2, stop);
+    assertThat(totals.total.count(Outcome.OK)).isEqualTo(1);
+    assertThat(totals.end).isNotNull();
+    assertThat(totals.end.reason()).isEqualTo(RunEnd.Reason.INTERRUPTED);
+  }
+
+  @Test
+  void resumeFromAnotherThreadGoesOnOnTheUsersLoop() throws IOException {
+    Set<String> threads = ConcurrentHashMap.newKeySet();
+    Action after =
+        user -> {
+          threads.add(Thread.currentThread().getName());
+          finish(user);
+          return END;
+        };
+    Action handsOver =
+        user -> {
+          new Thread(() -> user.resume(after), "elsewhere").start();
+          return null;
+        };
+    Totals totals = run(new ClosedLoad(1, 20, 0, 0), handsOver, 1, new StopSignal());
+    assertThat(totals.total.count(Outcome.OK)).isEqualTo(20);
+    assertThat(threads).containsExactly("test-loop-0");
+  }
+
+  @Test
+  void processesThatShareARunOwnAllUsersTogetherAndNoneTwice() throws IOException {
+    Set<Long> seeds = ConcurrentHashMap.newKeySet();
+    AtomicInteger users = new AtomicInteger();
+    Action first =
+        user -> {
+          seeds.add(user.variables().random().nextLong());
+          users.incrementAndGet();
+          finish(user);
+          return END;
+        };
+    Plan plan = plan(new ClosedLoad(10, 1, 0, 0), first);
+    int[] owners = {0, 1, 1};
+    for (int process = 0; process < 2; process++) {
+      new Engine(new SystemClock(), new ThreadTransport(), 2, new Ownership(process, owners))
+          .run(plan, Headers.of(plan.metrics()), new StopSignal(), List.of(new Totals()));
+    }
+    assertThat(users.get()).isEqualTo(10);
+    Set<Long> shared = Set.copyOf(seeds);
+    seeds.clear();
+    run(new ClosedLoad(10, 1, 0, 0), first, 1, new StopSignal());
+    assertThat(seeds).isEqualTo(shared).hasSize(10);
+  }
+
+  @Test
+  void aFaultInAnActionEndsTheRunInsteadOfHangingIt() {
+    Action broken =
+        user -> {
+          throw new IllegalStateException("boom");
+        };
+    assertThatThrownBy(() -> run(new ClosedLoad(3, 1, 0, 0), broken, 1, new StopSignal()))
+        .hasMessage("boom");
+  }
+
+  @Test
+  void aListenerThatCannotWriteEndsTheRun() {
+    IntervalListener full =
+        new IntervalListener() {
+          @Override
+          public void start(RunHeader header) {}
+
+          @Override
+          public void interval(Interval interval) throws IOException {
+            throw new IOException("no space left");
+          }
+
+          @Override
+          public void end(RunEnd end) {}
+        };
+    Plan plan = plan(new ClosedLoad(1, 0, 60_000_000_000L, 0), request(END));
+    assertThatThrownBy(
+            () ->
+                new Engine(new SystemClock(), new ThreadTransport(), 1, Ownership.whole())
+                    .run(plan, Headers.of(plan.metrics()), new StopSignal(), List.of(full)))
+        .isInstanceOf(IOException.class)
+        .hasMessage("no space left");
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tonne.engine;
+
+import org.jspecify.annotations.NullMarked;

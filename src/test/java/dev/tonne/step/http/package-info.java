@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tonne.step.http;
+
+import org.jspecify.annotations.NullMarked;
