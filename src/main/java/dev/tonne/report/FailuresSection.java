@@ -1,0 +1,45 @@
+package dev.tonne.report;
+
+import dev.tonne.summary.FailureSummary;
+import dev.tonne.summary.RunSummary;
+import java.util.List;
+
+/** Failures by signature, most frequent first. */
+final class FailuresSection {
+  private static final int MAX_ROWS = 50;
+  private static final int MESSAGE_COLUMNS = 400;
+
+  private FailuresSection() {}
+
+  /** Failures of one kind in one step. */
+  public record Row(long count, String grouped, String message, String step, String when) {}
+
+  static List<Row> of(RunSummary summary) {
+    return summary.all().failures().stream().limit(MAX_ROWS).map(FailuresSection::row).toList();
+  }
+
+  static int folded(RunSummary summary) {
+    return Math.max(0, summary.all().failures().size() - MAX_ROWS);
+  }
+
+  private static Row row(FailureSummary failure) {
+    String first = Show.second(failure.firstSecond());
+    return new Row(
+        failure.count(),
+        Show.count(failure.count()),
+        PlainText.shorten(failure.message(), MESSAGE_COLUMNS),
+        PlainText.line(failure.step()),
+        failure.firstSecond() == failure.lastSecond()
+            ? "at " + first
+            : first + " to " + Show.second(failure.lastSecond()));
+  }
+
+  static List<String> lines(RunSummary summary) {
+    TextTable table = new TextTable("ll");
+    for (Row row : of(summary)) {
+      String where = summary.steps().size() > 1 ? PlainText.shorten(row.step, 28) + ", " : "";
+      table.row("[" + row.count + "]", row.message + " (" + where + row.when + ")");
+    }
+    return table.lines();
+  }
+}

@@ -1,0 +1,67 @@
+package dev.tonne.report;
+
+import dev.tonne.summary.RunSummary;
+import dev.tonne.summary.ThresholdResult;
+import dev.tonne.summary.Verdict;
+import java.util.List;
+
+/** What had to be true of the run. */
+final class ThresholdsSection {
+  private static final int TEXT_COLUMNS = 48;
+
+  private ThresholdsSection() {}
+
+  /** A threshold; {@code css} is its verdict as a class name. */
+  public record Row(
+      String verdict, String css, String text, int line, String actual, String margin) {}
+
+  static List<Row> of(RunSummary summary) {
+    return summary.thresholds().stream().map(ThresholdsSection::row).toList();
+  }
+
+  private static Row row(ThresholdResult result) {
+    return new Row(
+        result.verdict().label(),
+        result.verdict() == Verdict.PASS ? "pass" : "fail",
+        PlainText.line(result.threshold().text()),
+        result.threshold().line(),
+        actual(result),
+        margin(result));
+  }
+
+  private static String actual(ThresholdResult result) {
+    if (result.actual().isEmpty()) {
+      return Show.NOTHING;
+    }
+    double actual = result.actual().getAsDouble();
+    String text =
+        switch (result.threshold().measure().kind()) {
+          case PERCENTILE, MEAN, MIN, MAX, STDDEV -> Show.time(actual);
+          case ERROR_RATE -> Show.share(actual);
+          case RATE -> Show.decimal(actual) + "/s";
+          case COUNT -> String.valueOf((long) actual);
+        };
+    return result.lowerBound() ? "at least " + text : text;
+  }
+
+  private static String margin(ThresholdResult result) {
+    if (result.margin().isEmpty()) {
+      return "";
+    }
+    double margin = result.margin().getAsDouble();
+    return margin < 0 ? "missed by " + Show.share(-margin) : "margin " + Show.share(margin);
+  }
+
+  static List<String> lines(RunSummary summary) {
+    TextTable table = new TextTable("llrl");
+    of(summary)
+        .forEach(
+            row ->
+                table.row(
+                    row.verdict,
+                    PlainText.shorten(row.text, TEXT_COLUMNS),
+                    row.actual,
+                    row.margin));
+    return table.lines();
+  }
+}

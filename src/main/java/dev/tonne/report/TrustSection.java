@@ -1,0 +1,76 @@
+package dev.tonne.report;
+
+import dev.tonne.summary.Distribution;
+import dev.tonne.summary.GeneratorSummary;
+import dev.tonne.summary.RunSummary;
+import dev.tonne.summary.SeriesSummary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** What a reader needs to judge the generator itself. */
+final class TrustSection {
+  private TrustSection() {}
+
+  /** A figure and what it says. */
+  public record Row(String name, String value, String meaning) {}
+
+  static List<Row> of(RunSummary summary) {
+    GeneratorSummary generator = summary.generator();
+    List<Row> rows = new ArrayList<>();
+    rows.add(
+        new Row(
+            "Lag, p99",
+            summary.all().lag().map((Distribution lag) -> Show.time(lag.at(99))).orElse("–"),
+            "how late requests started against the instant they were meant to"));
+    rows.add(
+        new Row(
+            "CPU",
+            generator.cores().isPresent()
+                ? String.format(
+                    Locale.ROOT,
+                    "%.2f of %s",
+                    generator.cores().getAsDouble(),
+                    Show.plural(summary.header().host().cpus(), "core"))
+                : Show.NOTHING,
+            "kept busy by the generator on average"));
+    rows.add(
+        new Row(
+            "Garbage collection", Show.time(generator.gcNs()), "of the run spent in collections"));
+    rows.add(
+        new Row(
+            "Longest stall",
+            Show.time(generator.longestStallNs()),
+            "the longest time an I/O loop was late for its own tick"));
+    rows.add(new Row("Warm-up", warmUp(summary), "in which the JVM was still compiling itself"));
+    rows.add(
+        new Row(
+            "Connections",
+            Show.count(summary.all().traffic().newConnections()) + " made",
+            "at most " + Show.count(generator.peakConnections()) + " open at a time"));
+    rows.add(
+        new Row(
+            "In flight at the end",
+            inFlight(summary),
+            "neither an error nor nothing; latency thresholds count their age"));
+    return rows;
+  }
+
+  private static String warmUp(RunSummary summary) {
+    double seconds =
+        summary.series().points().stream()
+            .filter(ChartsSection::warmingUp)
+            .mapToDouble(SeriesSummary.Point::seconds)
+            .sum();
+    return seconds == 0 ? "none" : Show.time(seconds * 1e9);
+  }
+
+  private static String inFlight(RunSummary summary) {
+    long n = summary.all().accounts().inFlight();
+    return summary.all().accounts().oldestNs().isEmpty()
+        ? Show.count(n)
+        : Show.count(n)
+            + ", the oldest for "
+            + Show.time(summary.all().accounts().oldestNs().getAsLong());
+  }
+}

@@ -1,0 +1,48 @@
+<#-- The summary on a terminal. The first five blocks are those of hey, in its order. -->
+<#macro block title lines>
+
+${title}:
+<#list lines as line>
+  ${line}
+<#else>
+  –
+</#list>
+</#macro>
+
+<#list title as line>
+${line}
+</#list>
+
+Summary:
+  Total:        ${figures.total}
+  Slowest:      ${figures.slowest}
+  Fastest:      ${figures.fastest}
+  Average:      ${figures.average}
+  Requests/sec: ${figures.rate}
+<#if figures.bodyBytes gt 0>
+
+  Total data:   ${figures.bodyBytes} bytes
+  Size/request: ${figures.bytesPerRequest} bytes
+</#if>
+<@block "Response time histogram" histogram/>
+<@block "Latency distribution" latency/>
+<@block "Details (average, fastest, slowest)" phases/>
+<@block "Status code distribution" statuses/>
+<#if failures?has_content>
+<@block "Error distribution" failures/>
+<#if moreFailures gt 0>
+  and ${moreFailures} more kinds, which summary.json lists
+</#if>
+</#if>
+<#if steps?has_content>
+<@block "Steps (response time)" steps/>
+</#if>
+<#if checks?has_content>
+<@block "Checks that failed" checks/>
+</#if>
+<@block "Requests" accounts/>
+<#if thresholds?has_content>
+<@block "Thresholds" thresholds/>
+</#if>
+
+${verdict.label}: ${verdict.reason}
