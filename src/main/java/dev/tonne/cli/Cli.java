@@ -1,0 +1,76 @@
+package dev.tonne.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.ParseResult;
+
+/** The command line as a function: arguments and streams in, an exit code out. */
+public final class Cli {
+  private static final int WIDTH = 100;
+
+  private Cli() {}
+
+  /** Runs one command to its end. */
+  public static int run(
+      List<String> args,
+      InputStream in,
+      PrintStream out,
+      PrintStream err,
+      Map<String, String> env) {
+    try {
+      return commandLine(new Surroundings(in, out, err, env)).execute(args.toArray(String[]::new));
+    } catch (Error e) {
+      return bug(e, args, err);
+    } finally {
+      out.flush();
+      err.flush();
+    }
+  }
+
+  static CommandLine commandLine(Surroundings around) {
+    CommandLine root =
+        new CommandLine(new TonneCommand())
+            .addSubcommand(new RunCommand(around))
+            .addSubcommand(new ValidateCommand(around))
+            .addSubcommand(new ReportCommand(around))
+            .addSubcommand(new DemoCommand(around))
+            .addSubcommand(new CommandLine.HelpCommand());
+    root.setExpandAtFiles(false);
+    root.setUsageHelpWidth(WIDTH);
+    root.setUsageHelpAutoWidth(false);
+    root.setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF));
+    root.setOut(new PrintWriter(around.out(), true, UTF_8));
+    root.setErr(new PrintWriter(around.err(), true, UTF_8));
+    root.setParameterExceptionHandler(
+        (wrong, args) -> {
+          Misuse.tell(wrong, around.err());
+          return ExitCode.WRONG_INPUT.code();
+        });
+    root.setExecutionExceptionHandler((thrown, command, parsed) -> failed(thrown, parsed, around));
+    return root;
+  }
+
+  private static int failed(Exception thrown, ParseResult parsed, Surroundings around) {
+    if (thrown instanceof Refusal refusal) {
+      around.err().println("tonne: " + refusal.text());
+      return refusal.code().code();
+    }
+    return bug(thrown, parsed.originalArgs(), around.err());
+  }
+
+  private static int bug(Throwable thrown, List<String> args, PrintStream err) {
+    thrown.printStackTrace(err);
+    err.println();
+    err.println(
+        "This is a bug in " + ToolVersion.name() + ". Please report it, with the lines above");
+    err.println("and the scenario file. The command was: tonne " + String.join(" ", args));
+    return ExitCode.BUG.code();
+  }
+}

@@ -1,0 +1,51 @@
+package dev.tonne.cli;
+
+import dev.tonne.demo.DemoServer;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code tonne demo}: the built-in target server on a port. */
+@Command(
+    name = "demo",
+    mixinStandardHelpOptions = true,
+    versionProvider = ToolVersion.class,
+    description = {
+      "Runs the built-in target server on 127.0.0.1 until Ctrl-C:",
+      "  POST /apis/registry/v2/groups/{group}/artifacts, GET …/artifacts/{id},",
+      "  /ok, /bytes/{n}, /delay/{ms}, /status/{code}.",
+      ""
+    })
+final class DemoCommand implements Callable<Integer> {
+  private final Surroundings around;
+
+  @Option(
+      names = "--port",
+      paramLabel = "PORT",
+      defaultValue = "8080",
+      description = "TCP port, 0 for any free one. Default: 8080. Example: --port 9000")
+  private int port;
+
+  DemoCommand(Surroundings around) {
+    this.around = around;
+  }
+
+  @Override
+  public Integer call() throws InterruptedException {
+    if (port < 0 || port > 65_535) {
+      throw new Refusal(ExitCode.WRONG_INPUT, "--port takes 0 to 65535, not " + port);
+    }
+    CountDownLatch end = new CountDownLatch(1);
+    try (DemoServer server = DemoServer.start(port);
+        Interrupts interrupts = Interrupts.catching(end::countDown)) {
+      around.out().println("demo server on " + server.baseUrl() + " (Ctrl-C ends it)");
+      around.out().flush();
+      end.await();
+      return interrupts.exitCode().orElse(ExitCode.PASSED).code();
+    } catch (IOException e) {
+      throw new Refusal(ExitCode.NOT_MEASURED, String.valueOf(e.getMessage()));
+    }
+  }
+}

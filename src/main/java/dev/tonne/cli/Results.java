@@ -1,0 +1,52 @@
+package dev.tonne.cli;
+
+import dev.tonne.output.SummaryJson;
+import dev.tonne.report.HtmlReport;
+import dev.tonne.report.TextReport;
+import dev.tonne.summary.FailureSummary;
+import dev.tonne.summary.RunSummary;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+
+/** Shows a summary: the text on stdout, the rest as files. */
+final class Results {
+  private final Surroundings around;
+
+  Results(Surroundings around) {
+    this.around = around;
+  }
+
+  void print(RunSummary summary) {
+    around.out().print(new TextReport().render(summary));
+    around.out().flush();
+    if (!summary.somethingSucceeded()) {
+      around.err().println("tonne: no request succeeded" + reason(summary));
+    }
+  }
+
+  void writeSummary(RunSummary summary, Path file) {
+    write(file, SummaryJson.write(summary));
+  }
+
+  void writeReport(RunSummary summary, Path file) {
+    write(file, new HtmlReport().render(summary));
+    around.err().println("report: " + file);
+  }
+
+  private static String reason(RunSummary summary) {
+    return summary.all().failures().stream()
+        .max(Comparator.comparingLong(FailureSummary::count))
+        .map(failure -> ": " + failure.message())
+        .orElse("");
+  }
+
+  private static void write(Path file, String text) {
+    try {
+      Files.writeString(file, text);
+    } catch (IOException e) {
+      throw new Refusal(ExitCode.NOT_MEASURED, file + " can't be written: " + e);
+    }
+  }
+}

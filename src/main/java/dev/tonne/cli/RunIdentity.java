@@ -1,0 +1,101 @@
+package dev.tonne.cli;
+
+import dev.tonne.load.ClosedLoad;
+import dev.tonne.plan.Plan;
+import dev.tonne.plan.PlannedGroup;
+import dev.tonne.scenario.Scenario;
+import dev.tonne.stats.RunHeader;
+import dev.tonne.time.Durations;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Writes down what a run is before it starts. */
+final class RunIdentity {
+  private RunIdentity() {}
+
+  /**
+   * @param target as {@link Target#shown} tells it
+   */
+  static RunHeader of(Scenario scenario, Plan plan, String target, Instant start, int loops) {
+    Masking masking = new Masking(scenario.vars());
+    String text = scenario.source().text();
+    return new RunHeader(
+        ToolVersion.number(),
+        scenario.name(),
+        scenario.description(),
+        scenario.source().name(),
+        masking.text(text),
+        sha256(text),
+        masking.text(target),
+        scenario.seed(),
+        start.toEpochMilli(),
+        masking.variables(),
+        groups(plan),
+        plan.metrics(),
+        scenario.thresholds(),
+        host(),
+        loops);
+  }
+
+  private static Map<String, String> groups(Plan plan) {
+    Map<String, String> groups = new LinkedHashMap<>();
+    for (PlannedGroup group : plan.groups()) {
+      if (group.load() instanceof ClosedLoad load) {
+        groups.put(group.name(), describe(load));
+      }
+    }
+    return groups;
+  }
+
+  /** {@code 10 users, 5 loops each, ramp-up 5s, 30s}. */
+  static String describe(ClosedLoad load) {
+    StringBuilder text = new StringBuilder();
+    text.append(load.users()).append(load.users() == 1 ? " user" : " users");
+    if (load.loops() > 0) {
+      text.append(", ").append(load.loops()).append(load.loops() == 1 ? " loop" : " loops");
+      text.append(load.users() == 1 ? "" : " each");
+    }
+    if (load.rampUpNs() > 0) {
+      text.append(", ramp-up ").append(Durations.format(load.rampUpNs()));
+    }
+    if (load.durationNs() > 0) {
+      text.append(", ").append(Durations.format(load.durationNs()));
+    }
+    return text.toString();
+  }
+
+  private static String sha256(String text) {
+    try {
+      return HexFormat.of()
+          .formatHex(
+              MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
+  }
+
+  private static RunHeader.Host host() {
+    return new RunHeader.Host(
+        hostName(),
+        ToolVersion.os(),
+        Runtime.getRuntime().availableProcessors(),
+        ToolVersion.jvm());
+  }
+
+  /** Read from the system: the JDK's way may ask a name server and wait for it. */
+  private static String hostName() {
+    try {
+      return Files.readString(Path.of("/proc/sys/kernel/hostname")).strip();
+    } catch (IOException e) {
+      return "unknown";
+    }
+  }
+}

@@ -1,0 +1,167 @@
+package dev.tonne.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Ctrl-C and SIGTERM at every moment of a run. */
+class InterruptsIT {
+  @TempDir Path folder;
+  private ServerSocket silent;
+  private Process process;
+  private Path out;
+  private Path err;
+  private Path results;
+
+  @BeforeAll
+  static void interruptsAreNotIgnoredHere() throws IOException {
+    Path status = Path.of("/proc/self/status");
+    assumeFalse(!Files.exists(status), "needs Linux");
+    String ignored =
+        Files.readAllLines(status).stream()
+            .filter(line -> line.startsWith("SigIgn:"))
+            .findFirst()
+            .orElseThrow();
+    long mask = Long.parseUnsignedLong(ignored.substring(7).strip(), 16);
+    assumeFalse((mask & 2) != 0, "what started these tests told them to ignore Ctrl-C");
+  }
+
+  @BeforeEach
+  void listenAndNeverAnswer() throws IOException {
+    silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    out = folder.resolve("out");
+    err = folder.resolve("err");
+    results = folder.resolve("results");
+  }
+
+  @AfterEach
+  void end() throws IOException {
+    silent.close();
+    if (process != null) {
+      process.destroyForcibly();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"INT, 130", "TERM, 143"})
+  void theFirstShowsTheResults(String signal, int code) throws Exception {
+    start("demo://registry", "5s");
+    awaitRunning();
+
+    kill(signal);
+
+    Ran ran = Ran.await(process, out, err);
+    assertThat(ran.code()).as(ran.err()).isEqualTo(code);
+    assertThat(ran.out()).contains("ok step");
+    assertThat(results.resolve("report.html")).isNotEmptyFile();
+    assertThat(results.resolve("summary.json")).content().contains("\"end_reason\": \"interrupted\"");
+    assertThat(ran.err()).doesNotContain("Exception", "\tat ");
+  }
+
+  @Test
+  void oneWhileTheJvmStartsHasTheSameCode() throws Exception {
+    start("demo://registry", "5s");
+
+    kill("INT");
+
+    assertThat(Ran.await(process, out, err).code()).isEqualTo(130);
+  }
+
+  @Test
+  void whatIsInFlightIsGivenUpAfterTheGracefulStop() throws Exception {
+    start("http://127.0.0.1:" + silent.getLocalPort(), "100ms");
+    awaitRunning();
+
+    kill("INT");
+
+    Ran ran = Ran.await(process, out, err);
+    assertThat(ran.code()).isEqualTo(130);
+    assertThat(ran.out()).containsIgnoringCase("in flight");
+  }
+
+  /** Without the second one this run would wait an hour for answers. */
+  @Test
+  void theSecondLeavesAtOnce() throws Exception {
+    start("http://127.0.0.1:" + silent.getLocalPort(), "1h");
+    awaitRunning();
+
+    kill("INT");
+    assertThat(process.waitFor(300, TimeUnit.MILLISECONDS)).isFalse();
+    kill("INT");
+
+    assertThat(Ran.await(process, out, err).code()).isEqualTo(130);
+    assertThat(results.resolve("report.html")).doesNotExist();
+  }
+
+  @Test
+  void theDemoServerEndsInOrder() throws Exception {
+    process = Executable.start(folder, out, err, "demo", "--port", "0");
+    await(out, "demo server on http://127.0.0.1:");
+
+    kill("INT");
+
+    assertThat(Ran.await(process, out, err).code()).isEqualTo(130);
+  }
+
+  private void start(String baseUrl, String gracefulStop) throws IOException {
+    Path file = folder.resolve("long.yaml");
+    Files.writeString(
+        file,
+        """
+        name: long
+        http: { base-url: %s, timeout: 2h }
+        thread-groups:
+          g:
+            users: 2
+            duration: 1h
+            graceful-stop: %s
+            steps:
+              - get: /ok
+                name: ok step
+              - think: 5ms
+        """
+            .formatted(baseUrl, gracefulStop));
+    process =
+        Executable.start(folder, out, err, "run", file.toString(), "--out", results.toString());
+  }
+
+  /** Running is when the journal grows beyond its header. */
+  private void awaitRunning() throws IOException, InterruptedException {
+    Path journal = results.resolve("journal.jsonl.gz");
+    long header = 0;
+    for (int i = 0; i < 600 && !process.waitFor(50, TimeUnit.MILLISECONDS); i++) {
+      long size = Files.exists(journal) ? Files.size(journal) : 0;
+      if (header > 0 && size > header) {
+        return;
+      }
+      header = header == 0 ? size : header;
+    }
+    throw new IOException("no run: " + Files.readString(err));
+  }
+
+  private void await(Path file, String text) throws IOException, InterruptedException {
+    for (int i = 0; i < 600 && !Files.readString(file).contains(text); i++) {
+      if (process.waitFor(50, TimeUnit.MILLISECONDS)) {
+        break;
+      }
+    }
+    assertThat(file).content().contains(text);
+  }
+
+  private void kill(String signal) throws IOException, InterruptedException {
+    new ProcessBuilder("kill", "-" + signal, String.valueOf(process.pid())).start().waitFor();
+  }
+}

@@ -1,0 +1,103 @@
+package dev.tonne.cli;
+
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+
+/** An nginx of our own in a folder of its own, with its access log. */
+final class Nginx implements AutoCloseable {
+  private static final String CONFIG =
+      """
+      daemon off;
+      worker_processes 1;
+      pid FOLDER/nginx.pid;
+      error_log FOLDER/error.log;
+      events { worker_connections 256; }
+      http {
+        log_format steps '$request_method $status';
+        access_log FOLDER/access.log steps;
+        keepalive_requests 50;
+        client_body_temp_path FOLDER/body;
+        proxy_temp_path FOLDER/proxy;
+        fastcgi_temp_path FOLDER/fastcgi;
+        uwsgi_temp_path FOLDER/uwsgi;
+        scgi_temp_path FOLDER/scgi;
+        server {
+          listen 127.0.0.1:PORT;
+          default_type application/json;
+          location ~ /artifacts$ { return 200 '{"id":"one"}'; }
+          location ~ /artifacts/one$ { return 200 '{"name":"item-1"}'; }
+        }
+      }
+      """;
+
+  private final Path folder;
+  private final Process process;
+  private final int port;
+
+  private Nginx(Path folder, Process process, int port) {
+    this.folder = folder;
+    this.process = process;
+    this.port = port;
+  }
+
+  static Nginx start(Path binary, Path folder) throws IOException, InterruptedException {
+    int port = freePort();
+    Path config = folder.resolve("nginx.conf");
+    Files.writeString(
+        config, CONFIG.replace("FOLDER", folder.toString()).replace("PORT", "" + port));
+    Process process =
+        new ProcessBuilder(List.of(binary.toString(), "-p", folder.toString(), "-c", config.toString()))
+            .redirectErrorStream(true)
+            .redirectOutput(folder.resolve("console").toFile())
+            .start();
+    Nginx nginx = new Nginx(folder, process, port);
+    nginx.awaitListening();
+    return nginx;
+  }
+
+  String baseUrl() {
+    return "http://127.0.0.1:" + port;
+  }
+
+  /** Ends it, so that the log is complete; then the number of requests by method. */
+  Map<String, Long> stopAndCount() throws IOException, InterruptedException {
+    process.destroy();
+    if (!process.waitFor(20, TimeUnit.SECONDS)) {
+      throw new IOException("nginx does not end");
+    }
+    return Files.readAllLines(folder.resolve("access.log")).stream()
+        .collect(Collectors.groupingBy(line -> line.split(" ")[0], Collectors.counting()));
+  }
+
+  @Override
+  public void close() {
+    process.destroy();
+  }
+
+  private void awaitListening() throws IOException, InterruptedException {
+    for (int i = 0; i < 200; i++) {
+      try (Socket socket = new Socket("127.0.0.1", port)) {
+        return;
+      } catch (IOException e) {
+        // Not yet; or it ended, which is told below.
+        if (process.waitFor(50, TimeUnit.MILLISECONDS)) {
+          break;
+        }
+      }
+    }
+    throw new IOException("nginx does not start: " + Files.readString(folder.resolve("console")));
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0)) {
+      return socket.getLocalPort();
+    }
+  }
+}

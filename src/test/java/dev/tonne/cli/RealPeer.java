@@ -1,0 +1,30 @@
+package dev.tonne.cli;
+
+import static org.junit.jupiter.api.Assertions.fail;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+/** Programs of this machine that tests talk to. */
+final class RealPeer {
+  private RealPeer() {}
+
+  /** Its path; if it is not installed, the test is skipped, or fails with {@code -Dreal=required}. */
+  static Path find(String name) {
+    return Stream.concat(
+            Stream.of(String.valueOf(System.getenv("PATH")).split(File.pathSeparator)),
+            Stream.of("/usr/sbin", "/usr/local/sbin"))
+        .map(folder -> Path.of(folder, name))
+        .filter(Files::isExecutable)
+        .findFirst()
+        .orElseGet(() -> missing(name));
+  }
+
+  private static Path missing(String name) {
+    String message = name + " is not installed: apt-get install " + name;
+    return "required".equals(System.getProperty("real")) ? fail(message) : abort(message);
+  }
+}

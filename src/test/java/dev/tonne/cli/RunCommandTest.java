@@ -1,0 +1,159 @@
+package dev.tonne.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RunCommandTest {
+  private static final String ONE_REQUEST =
+      """
+      name: one
+      vars: { path: /ok, password: s3cret-value }
+      http: { base-url: demo://registry }
+      thread-groups:
+        g:
+          users: 1
+          loops: 1
+          steps:
+            - get: ${path}
+              headers: { X-Key: "${password}" }
+      """;
+
+  @TempDir Path folder;
+
+  @Test
+  void passes() throws IOException {
+    Called called = run(ONE_REQUEST);
+
+    assertThat(called.code()).as(called.err()).isZero();
+    assertThat(called.err()).contains("report.html").doesNotContain("tonne:");
+  }
+
+  @Test
+  void aFailedThresholdIsThree() throws IOException {
+    Called called = run(ONE_REQUEST + "thresholds:\n  - p50 < 1us\n");
+
+    assertThat(called.code()).isEqualTo(3);
+    assertThat(folder.resolve("out/report.html")).isNotEmptyFile();
+  }
+
+  @Test
+  void nothingThatSucceededIsThreeWithoutAnyThreshold() throws IOException {
+    Called called = run(ONE_REQUEST, "-v", "path=/status/500");
+
+    assertThat(called.code()).isEqualTo(3);
+    assertThat(called.err()).contains("tonne: no request succeeded").contains("500");
+  }
+
+  @Test
+  void aRefusedTargetIsOneClearLine() throws IOException {
+    int port = freePort();
+
+    Called called = run(ONE_REQUEST, "--base-url", "http://127.0.0.1:" + port);
+
+    assertThat(called.code()).isEqualTo(3);
+    assertThat(called.err().lines().filter(line -> line.contains("refused")))
+        .singleElement()
+        .asString()
+        .contains("127.0.0.1:" + port);
+    assertThat(called.out()).contains("–").doesNotContain("NaN");
+    assertThat(called.err() + called.out()).doesNotContain("\tat ", "Exception");
+  }
+
+  @Test
+  void mistakesAreToldAndNothingIsSent() throws IOException {
+    try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      server.setSoTimeout(1);
+
+      Called called =
+          run(
+              ONE_REQUEST.replace("users: 1", "usres: 1").replace("loops: 1", "loops: many"),
+              "--base-url",
+              "http://127.0.0.1:" + server.getLocalPort());
+
+      assertThat(called.code()).isEqualTo(2);
+      assertThat(called.err()).contains("one.yaml:6:5: error[unknown-key]").contains("`users`");
+      assertThat(called.out()).isEmpty();
+      assertThat(folder.resolve("out")).doesNotExist();
+      org.assertj.core.api.Assertions.assertThatThrownBy(server::accept)
+          .isInstanceOf(java.net.SocketTimeoutException.class);
+    }
+  }
+
+  @Test
+  void anOverrideThatNothingDeclaresIsAMistake() throws IOException {
+    Called called = run(ONE_REQUEST, "-v", "pathh=/ok");
+
+    assertThat(called.code()).isEqualTo(2);
+    assertThat(called.err()).contains("pathh");
+  }
+
+  @Test
+  void anUnknownBuiltInServerIsAMistake() throws IOException {
+    Called called = run(ONE_REQUEST, "--base-url", "demo://shop");
+
+    assertThat(called.code()).isEqualTo(2);
+    assertThat(called.err()).contains("demo://shop", "demo://registry");
+  }
+
+  @Test
+  void anOutputFolderThatCannotBeIsRefusedBeforeTheFirstRequest() throws IOException {
+    Files.writeString(folder.resolve("out"), "a file");
+
+    Called called = run(ONE_REQUEST);
+
+    assertThat(called.code()).isEqualTo(4);
+    assertThat(called.err()).contains(folder.resolve("out").toString());
+    assertThat(called.out()).isEmpty();
+  }
+
+  @Test
+  void secretsAreInNoFile() throws IOException {
+    Called called = run(ONE_REQUEST, "--base-url", "http://me:pass-word@127.0.0.1:" + freePort());
+
+    assertThat(called.code()).isEqualTo(3);
+    assertThat(called.out() + called.err()).doesNotContain("s3cret-value", "pass-word");
+    for (String file : new String[] {"report.html", "summary.json"}) {
+      assertThat(Files.readString(folder.resolve("out").resolve(file)))
+          .doesNotContain("s3cret-value", "pass-word");
+    }
+  }
+
+  @Test
+  void theEnvironmentIsTheCallers() throws IOException {
+    Path file =
+        Files.writeString(folder.resolve("env.yaml"), ONE_REQUEST.replace("path: /ok", "path: \"/${env.WHERE}\""));
+
+    Called called =
+        Called.with(
+            Map.of("WHERE", "ok"),
+            "run",
+            file.toString(),
+            "--out",
+            folder.resolve("out").toString());
+
+    assertThat(called.code()).as(called.err()).isZero();
+  }
+
+  private Called run(String scenario, String... more) throws IOException {
+    Path file = Files.writeString(folder.resolve("one.yaml"), scenario);
+    String[] args = new String[more.length + 5];
+    String[] first = {"run", file.toString(), "--out", folder.resolve("out").toString(), "--quiet"};
+    System.arraycopy(first, 0, args, 0, 5);
+    System.arraycopy(more, 0, args, 5, more.length);
+    return Called.with(args);
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+}
