@@ -8,7 +8,7 @@ public interface Expression {
   /**
    * @return a JSON value; computed whole numbers as {@code Long}, others as {@code Double} or
    *     {@code BigDecimal}
-   * @throws ExpressionException with a sentence for the user
+   * @throws ExpressionException with a sentence for the user; of undefined names too
    */
   @Nullable Object evaluate(Variables variables);
 
@@ -21,8 +21,10 @@ public interface Expression {
   /**
    * A name read by an expression.
    *
+   * @param member that is read of it, if it is known: {@code x.member}, {@code x['member']}
    * @param offset of the name in the text that was parsed
-   * @param needed false where an undefined name is fine: left of {@code ??}, in {@code empty()}
+   * @param needed false where an undefined name is fine ({@code ??}, {@code ?:}, {@code empty()})
+   *     or where it may not be reached at all (branches, right of {@code and})
    */
-  record Reference(String name, int slot, int offset, boolean needed) {}
+  record Reference(String name, @Nullable String member, int slot, int offset, boolean needed) {}
 }

@@ -1,6 +1,8 @@
 package dev.tonne.expression;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,15 +21,36 @@ public final class Template {
 
   private final String source;
   private final List<Part> parts;
+  private final boolean constant;
 
-  Template(String source, List<Part> parts) {
+  /** The value of a constant; unused otherwise. */
+  private final @Nullable Object fixed;
+
+  private Template(String source, List<Part> parts, boolean constant, @Nullable Object fixed) {
     this.source = source;
     this.parts = List.copyOf(parts);
+    this.constant = constant;
+    this.fixed = fixed;
+  }
+
+  /** Text of its own stretches, joined where they are constant. */
+  static Template of(String source, List<Part> parts) {
+    if (parts.stream().anyMatch(Value.class::isInstance)) {
+      return new Template(source, parts, false, null);
+    }
+    StringBuilder text = new StringBuilder();
+    parts.forEach(part -> text.append(((Text) part).text()));
+    return new Template(source, parts, true, text.toString());
   }
 
   /** A template without expressions. */
   public static Template constant(String text) {
-    return new Template(text, List.of(new Text(text)));
+    return typedConstant(text, text);
+  }
+
+  /** A constant that need not be text: the number of {@code size: 5}. */
+  public static Template typedConstant(@Nullable Object value, String source) {
+    return new Template(source, List.of(new Text(Values.text(value))), true, value);
   }
 
   /** As it was written: what a metric is named after. */
@@ -41,29 +64,120 @@ public final class Template {
 
   /** True if it has no expression. */
   public boolean isConstant() {
-    throw new UnsupportedOperationException();
+    return constant;
   }
 
-  /** Its value with its type. */
+  /** The value of a constant, known without any variables. */
+  public @Nullable Object constantValue() {
+    if (!constant) {
+      throw new IllegalStateException(source + " is no constant");
+    }
+    return fixed;
+  }
+
+  /**
+   * Its value with its type.
+   *
+   * @throws ExpressionException if an expression can't be evaluated
+   */
   public @Nullable Object value(Variables variables) {
-    throw new UnsupportedOperationException("" + variables);
+    if (constant) {
+      return fixed;
+    }
+    if (parts.size() == 1 && parts.get(0) instanceof Value only) {
+      return only.expression().evaluate(variables);
+    }
+    return text(variables);
   }
 
-  /** Its value as text: an object or list as JSON, null as empty text. */
+  /**
+   * Its value as text: an object or list as JSON, null as empty text.
+   *
+   * @throws ExpressionException if an expression can't be evaluated
+   */
   public String text(Variables variables) {
-    throw new UnsupportedOperationException("" + variables);
+    if (constant) {
+      return Values.text(fixed);
+    }
+    if (parts.size() == 1 && parts.get(0) instanceof Value only) {
+      return Values.text(only.expression().evaluate(variables));
+    }
+    StringBuilder out = new StringBuilder(source.length() + 32);
+    appendTo(out, variables);
+    return out.toString();
+  }
+
+  /** As {@link #text}, to the end of {@code out}. */
+  public void appendTo(StringBuilder out, Variables variables) {
+    for (Part part : parts) {
+      if (part instanceof Value value) {
+        out.append(Values.text(value.expression().evaluate(variables)));
+      } else {
+        out.append(((Text) part).text());
+      }
+    }
   }
 
   /** All names read by its expressions; offsets are into {@link #source}. */
   public List<Expression.Reference> references() {
-    throw new UnsupportedOperationException();
+    List<Expression.Reference> references = new ArrayList<>();
+    for (Part part : parts) {
+      if (part instanceof Value value) {
+        references.addAll(value.expression().references());
+      }
+    }
+    return references;
   }
 
   /**
    * The same template with every expression that reads nothing but slots for which {@code fixed} is
    * true, by plain name, replaced by its text. One that would lose its type is left as it is.
    */
-  public Template fold(java.util.function.IntPredicate fixed, Variables values) {
-    throw new UnsupportedOperationException("" + fixed + values);
+  public Template fold(IntPredicate fixed, Variables values) {
+    if (constant) {
+      return this;
+    }
+    if (parts.size() == 1) {
+      Object value = fixedValue(parts.get(0), fixed, values);
+      return value instanceof String ? typedConstant(value, source) : this;
+    }
+    List<Part> folded = new ArrayList<>();
+    StringBuilder text = new StringBuilder();
+    for (Part part : parts) {
+      Object value = fixedValue(part, fixed, values);
+      if (Variables.isDefined(value)) {
+        text.append(Values.text(value));
+      } else {
+        addText(text, folded);
+        folded.add(part);
+      }
+    }
+    addText(text, folded);
+    return of(source, folded);
+  }
+
+  /** Ends a stretch of constant text. */
+  static void addText(StringBuilder text, List<Part> parts) {
+    if (text.length() > 0) {
+      parts.add(new Text(text.toString()));
+      text.setLength(0);
+    }
+  }
+
+  /** {@link Variables#UNDEFINED} if the part is not fixed. */
+  private static @Nullable Object fixedValue(Part part, IntPredicate fixed, Variables values) {
+    if (part instanceof Text text) {
+      return text.text();
+    }
+    if (((Value) part).expression() instanceof Compiled expression) {
+      int slot = expression.plainSlot();
+      return slot >= 0 && fixed.test(slot) ? values.get(slot) : Variables.UNDEFINED;
+    }
+    return Variables.UNDEFINED;
+  }
+
+  @Override
+  public String toString() {
+    return source;
   }
 }

@@ -1,6 +1,8 @@
 package dev.tonne.json;
 
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,29 +10,45 @@ import org.jspecify.annotations.Nullable;
  * Number} (read: always {@link JsonNumber}), {@code List} or {@code Map} with text keys in order.
  */
 public final class Json {
+  private static final Pattern LITERAL =
+      Pattern.compile("true|false|null|-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?");
+
   private Json() {}
 
   /**
-   * Reads one strict JSON document in UTF-8.
+   * Reads one strict JSON document in UTF-8 (RFC 8259; a BOM is skipped). Of a key that is given
+   * twice the last value holds. The buffer's position stays.
    *
    * @throws JsonException with the reason and where
    */
   public static @Nullable Object read(ByteBuffer utf8) {
-    throw new UnsupportedOperationException(utf8.toString());
+    if (utf8.hasArray()) {
+      return JsonReader.read(utf8.array(), utf8.arrayOffset() + utf8.position(), utf8.remaining());
+    }
+    byte[] bytes = new byte[utf8.remaining()];
+    utf8.duplicate().get(bytes);
+    return JsonReader.read(bytes, 0, bytes.length);
   }
 
   /** As {@link #read(ByteBuffer)}, from text. */
   public static @Nullable Object read(String text) {
-    throw new UnsupportedOperationException(text);
+    return JsonReader.read(text);
   }
 
   /** The compact JSON text of a value; computed numbers shortest ({@code 3}, {@code 100000}). */
   public static String write(@Nullable Object value) {
-    throw new UnsupportedOperationException("" + value);
+    StringBuilder out = new StringBuilder();
+    JsonWriter.write(value, out);
+    return out.toString();
+  }
+
+  /** As {@link #write(Object)}, in UTF-8. */
+  public static byte[] bytes(@Nullable Object value) {
+    return write(value).getBytes(StandardCharsets.UTF_8);
   }
 
   /** True if a plain scalar is a JSON number, true, false or null, so is not text. */
   public static boolean isLiteral(String scalar) {
-    throw new UnsupportedOperationException(scalar);
+    return LITERAL.matcher(scalar).matches();
   }
 }

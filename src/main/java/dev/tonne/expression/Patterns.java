@@ -1,0 +1,79 @@
+package dev.tonne.expression;
+
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/** Regular expressions that can't freeze a loop. */
+public final class Patterns {
+  /** Characters looked at before a search is given up: tens of milliseconds. */
+  private static final long LOOKS = 5_000_000;
+
+  private static final int LOOKS_PER_CHARACTER = 20;
+
+  private Patterns() {}
+
+  /**
+   * @throws ExpressionException if it is no regular expression
+   */
+  public static Pattern compile(String regex) {
+    try {
+      return Pattern.compile(regex);
+    } catch (PatternSyntaxException e) {
+      throw new ExpressionException(Values.shown(regex) + " is no pattern: " + e.getDescription());
+    } catch (StackOverflowError e) {
+      throw new ExpressionException("a pattern nested too deeply");
+    }
+  }
+
+  /**
+   * Whether the pattern matches anywhere in the text.
+   *
+   * @throws ExpressionException if it backtracks without end
+   */
+  public static boolean find(Pattern pattern, String text) {
+    try {
+      return pattern.matcher(new Bounded(text)).find();
+    } catch (StackOverflowError e) {
+      throw givenUp(text);
+    }
+  }
+
+  private static ExpressionException givenUp(String text) {
+    return new ExpressionException(
+        "the pattern needs too long for a text of " + text.length() + " characters");
+  }
+
+  /** Text that may be looked at only so often: the only way to stop {@code java.util.regex}. */
+  private static final class Bounded implements CharSequence {
+    private final String text;
+    private long left;
+
+    Bounded(String text) {
+      this.text = text;
+      left = LOOKS + (long) LOOKS_PER_CHARACTER * text.length();
+    }
+
+    @Override
+    public char charAt(int index) {
+      if (--left < 0) {
+        throw givenUp(text);
+      }
+      return text.charAt(index);
+    }
+
+    @Override
+    public int length() {
+      return text.length();
+    }
+
+    @Override
+    public CharSequence subSequence(int start, int end) {
+      return text.subSequence(start, end);
+    }
+
+    @Override
+    public String toString() {
+      return text;
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package dev.tonne.expression;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A value as text. */
+public final class TextFunction implements Function {
+  @Override
+  public String name() {
+    return "text";
+  }
+
+  @Override
+  public String usage() {
+    return "text(x)";
+  }
+
+  @Override
+  public int fewest() {
+    return 1;
+  }
+
+  @Override
+  public int most() {
+    return 1;
+  }
+
+  @Override
+  public Object call(List<@Nullable Object> arguments, Variables variables) {
+    return Values.text(arguments.get(0));
+  }
+}
