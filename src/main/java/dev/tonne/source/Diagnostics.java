@@ -1,29 +1,47 @@
 package dev.tonne.source;
 
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Collects what is found wrong, so that all of it is told at once. */
 public final class Diagnostics {
+  private record Place(SourceFile source, int line, int column, String code) {}
+
   private final List<Diagnostic> found = new ArrayList<>();
+  private final Set<Place> told = new HashSet<>();
 
   /** Adds an error; one already told at the same place with the same code is not told twice. */
   public void error(Span span, String code, String message, String... hints) {
-    found.add(new Diagnostic(Diagnostic.Severity.ERROR, code, span, message, List.of(hints)));
+    add(new Diagnostic(Diagnostic.Severity.ERROR, code, span, message, List.of(hints)));
   }
 
-  /** Adds a warning. */
+  /** Adds a warning; one already told at the same place with the same code is not told twice. */
   public void warning(Span span, String code, String message, String... hints) {
-    found.add(new Diagnostic(Diagnostic.Severity.WARNING, code, span, message, List.of(hints)));
+    add(new Diagnostic(Diagnostic.Severity.WARNING, code, span, message, List.of(hints)));
+  }
+
+  private void add(Diagnostic diagnostic) {
+    Span span = diagnostic.span();
+    if (told.add(new Place(span.source(), span.line(), span.column(), diagnostic.code()))) {
+      found.add(diagnostic);
+    }
   }
 
   public boolean hasErrors() {
     return found.stream().anyMatch(d -> d.severity() == Diagnostic.Severity.ERROR);
   }
 
-  /** Everything found, by position. */
+  /** Everything found: sources as they came up, each by position. */
   public List<Diagnostic> sorted() {
-    return Collections.unmodifiableList(found);
+    List<String> sources = found.stream().map(d -> d.span().source().name()).distinct().toList();
+    return found.stream()
+        .sorted(
+            Comparator.<Diagnostic>comparingInt(d -> sources.indexOf(d.span().source().name()))
+                .thenComparingInt(d -> d.span().line())
+                .thenComparingInt(d -> d.span().column()))
+        .toList();
   }
 }

@@ -38,7 +38,7 @@ public sealed interface Node {
      * @param offset into {@link #text}
      */
     public Span spanAt(int offset, int length) {
-      throw new UnsupportedOperationException("" + offset + length);
+      return new ScalarPlaces(this).find(offset, length, span);
     }
   }
 

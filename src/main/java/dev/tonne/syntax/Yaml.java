@@ -2,19 +2,72 @@ package dev.tonne.syntax;
 
 import dev.tonne.source.Diagnostics;
 import dev.tonne.source.SourceFile;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.error.MarkedYAMLException;
+import org.yaml.snakeyaml.events.Event;
+import org.yaml.snakeyaml.parser.ParserImpl;
+import org.yaml.snakeyaml.reader.StreamReader;
 
 /** Parses YAML text into nodes. */
 public final class Yaml {
   private Yaml() {}
 
   /**
-   * Parses one document. A syntax error ends parsing and stands alone; duplicate keys, tags,
-   * complex keys, tabs, a second document, alias cycles and bombs are errors too.
+   * Parses one document. A syntax error ends parsing and stands alone, as do alias cycles and
+   * bombs. Duplicate keys, tags, complex keys, tabs and a second document are reported too, but
+   * what they leave readable is returned, so that the rest of the file can be judged in one go.
    *
-   * @return null if an error was reported
+   * @return null if nothing readable is left; the reason was reported
    */
   public static @Nullable Node parse(SourceFile source, Diagnostics diagnostics) {
-    throw new UnsupportedOperationException(source.name() + diagnostics);
+    Positions positions = new Positions(source);
+    if (unprintable(source, positions, diagnostics)) {
+      return null;
+    }
+    List<Event> events;
+    try {
+      events = events(source.text());
+    } catch (MarkedYAMLException e) {
+      new SyntaxErrors(positions, diagnostics).report(e);
+      return null;
+    }
+    Node root = new Composer(positions, diagnostics, events).document();
+    if (root != null) {
+      new Tabs(positions, diagnostics).check(events);
+    }
+    return root;
+  }
+
+  static List<Event> events(String text) {
+    LoaderOptions options = new LoaderOptions();
+    options.setCodePointLimit(Integer.MAX_VALUE);
+    ParserImpl parser = new ParserImpl(new StreamReader(text), options);
+    List<Event> events = new ArrayList<>();
+    while (parser.peekEvent() != null) {
+      events.add(parser.getEvent());
+    }
+    return events;
+  }
+
+  private static boolean unprintable(
+      SourceFile source, Positions positions, Diagnostics diagnostics) {
+    String text = source.text();
+    for (int i = 0; i < text.length(); ) {
+      int c = text.codePointAt(i);
+      if (!StreamReader.isPrintable(c)) {
+        diagnostics.error(
+            positions.span(i, i + 1),
+            "syntax",
+            String.format(Locale.ROOT, "a character (U+%04X) that no YAML file may hold", c),
+            "inside double quotes it can be written as an escape, \"\\u001b\"");
+        return true;
+      }
+      i += Character.charCount(c);
+    }
+    return false;
   }
 }
