@@ -65,7 +65,7 @@ class InterruptsIT {
 
     Ran ran = Ran.await(process, out, err);
     assertThat(ran.code()).as(ran.err()).isEqualTo(code);
-    assertThat(ran.out()).contains("ok step");
+    assertThat(ran.out()).contains("stopped by hand");
     assertThat(results.resolve("report.html")).isNotEmptyFile();
     assertThat(results.resolve("summary.json"))
         .content()
