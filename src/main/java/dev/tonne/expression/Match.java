@@ -3,7 +3,6 @@ package dev.tonne.expression;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
-import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 
 /** {@code =~ !~}: part of a list or object, or a pattern found anywhere in a text. */
@@ -39,17 +38,9 @@ final class Match implements Term {
   private Pattern compiled(String regex) {
     Pattern last = pattern;
     if (last == null || !last.pattern().equals(regex)) {
-      last = compile(regex);
+      last = Patterns.compile(regex);
       pattern = last;
     }
     return last;
-  }
-
-  private static Pattern compile(String regex) {
-    try {
-      return Pattern.compile(regex);
-    } catch (PatternSyntaxException e) {
-      throw new ExpressionException(Values.shown(regex) + " is no pattern: " + e.getDescription());
-    }
   }
 }

@@ -1,6 +1,7 @@
 package dev.tonne.expression;
 
 import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 
 /** Regular expressions that can't freeze a loop. */
 public final class Patterns {
@@ -10,6 +11,19 @@ public final class Patterns {
   private static final int LOOKS_PER_CHARACTER = 20;
 
   private Patterns() {}
+
+  /**
+   * @throws ExpressionException if it is no regular expression
+   */
+  public static Pattern compile(String regex) {
+    try {
+      return Pattern.compile(regex);
+    } catch (PatternSyntaxException e) {
+      throw new ExpressionException(Values.shown(regex) + " is no pattern: " + e.getDescription());
+    } catch (StackOverflowError e) {
+      throw new ExpressionException("a pattern nested too deeply");
+    }
+  }
 
   /**
    * Whether the pattern matches anywhere in the text.

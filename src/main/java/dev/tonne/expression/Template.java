@@ -67,6 +67,14 @@ public final class Template {
     return constant;
   }
 
+  /** The value of a constant, known without any variables. */
+  public @Nullable Object constantValue() {
+    if (!constant) {
+      throw new IllegalStateException(source + " is no constant");
+    }
+    return fixed;
+  }
+
   /**
    * Its value with its type.
    *

@@ -56,6 +56,8 @@ final class VerdictSection {
     return switch (end.reason()) {
       case COMPLETED, DURATION -> "";
       case INTERRUPTED -> " (stopped by hand after " + Show.time(end.measuredNs()) + ")";
+      case UNREACHABLE ->
+          " (ended after " + Show.time(end.measuredNs()) + ": the target could not be reached)";
       case KILLED ->
           " (killed after " + Show.time(end.measuredNs()) + ": what came last may be missing)";
     };

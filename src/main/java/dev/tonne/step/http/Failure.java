@@ -1,7 +1,6 @@
 package dev.tonne.step.http;
 
 import dev.tonne.stats.Outcome;
-import java.io.IOException;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.UnknownHostException;
@@ -51,7 +50,7 @@ record Failure(Outcome outcome, String kind, String message) {
   }
 
   /** A connection that broke while a request was on it. */
-  static Failure exchanging(Exception cause, boolean answered, boolean bodyBegun) {
+  static Failure exchanging(Exception cause, boolean bodyBegun) {
     if (cause instanceof MalformedChunkCodingException
         && !(cause instanceof TruncatedChunkException)) {
       return new Failure(Outcome.INVALID, "invalid chunk", "the body's chunks are malformed");
@@ -70,21 +69,12 @@ record Failure(Outcome outcome, String kind, String message) {
       return new Failure(
           Outcome.TRUNCATED, "body cut short", "the connection ended before the body did");
     }
-    if (answered) {
-      return new Failure(
-          Outcome.TRUNCATED, "head cut short", "the connection ended within the answer's head");
-    }
     if (cause instanceof ConnectionClosedException) {
       return new Failure(
           Outcome.RESET, "closed without an answer", "the server closed the connection unanswered");
     }
     return new Failure(
         Outcome.RESET, "connection reset", "the connection was reset: " + reason(cause));
-  }
-
-  /** Whether the same request may have better luck on a new connection. */
-  static boolean byDeadConnection(Exception cause) {
-    return cause instanceof IOException && !(cause instanceof MalformedChunkCodingException);
   }
 
   private static String reason(Exception cause) {

@@ -13,7 +13,6 @@ import java.util.concurrent.Future;
 import org.apache.hc.core5.concurrent.FutureCallback;
 import org.apache.hc.core5.http.HttpHost;
 import org.apache.hc.core5.http.config.Http1Config;
-import org.apache.hc.core5.http.impl.DefaultConnectionReuseStrategy;
 import org.apache.hc.core5.http.impl.nio.ClientHttp1IOEventHandler;
 import org.apache.hc.core5.http.impl.nio.ClientHttp1StreamDuplexer;
 import org.apache.hc.core5.http.impl.nio.DefaultHttpResponseParserFactory;
@@ -103,7 +102,7 @@ final class HttpLoop implements LoopTransport {
                   NO_PROCESSING,
                   HTTP1,
                   null,
-                  DefaultConnectionReuseStrategy.INSTANCE,
+                  KeepAlive.INSTANCE,
                   PARSERS.create(),
                   WireWriter.INSTANCE,
                   null,

@@ -6,22 +6,18 @@ import dev.tonne.plan.VirtualUser;
 import dev.tonne.stats.Outcome;
 import dev.tonne.stats.Sample;
 import dev.tonne.time.Durations;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Future;
-import org.apache.hc.core5.concurrent.FutureCallback;
 import org.apache.hc.core5.http.HttpResponse;
-import org.apache.hc.core5.reactor.IOSession;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What one user keeps for HTTP: its connections, its buffers, and the request now in flight, one at
  * a time. Confined to its loop.
  */
-final class HttpUser implements UserState {
+final class HttpUser implements UserState, Opening.Listener {
   /** Resolving and connecting together. */
   private static final long CONNECT_TIMEOUT_NS = 5_000_000_000L;
 
@@ -31,7 +27,6 @@ final class HttpUser implements UserState {
   private static final long LAST_BACK_OFF_NS = 1_000_000_000L;
 
   private final VirtualUser user;
-  private final HttpLoop loop;
   private final UrlWriter urls = new UrlWriter();
   private final List<HttpConnection> connections = new ArrayList<>(1);
   private final BodyBuffer body = new BodyBuffer();
@@ -39,25 +34,25 @@ final class HttpUser implements UserState {
   private final Sample sample = new Sample(ExchangeTimes.PHASES.size());
   private final ExchangeTimes times = new ExchangeTimes();
   private final Deadline deadline;
+  private final Opening opening;
 
   private @Nullable RequestAction action;
   private @Nullable WireRequest request;
   private @Nullable HttpConnection connection;
-  private @Nullable Future<IOSession> connecting;
   private long requestDeadlineNs;
-  private int exchanges;
   private int unsentInRow;
+  private boolean retried;
 
   HttpUser(VirtualUser user) {
     this.user = user;
-    this.loop = (HttpLoop) user.transport();
+    this.opening = new Opening(user, (HttpLoop) user.transport(), this);
     this.deadline = new Deadline(user, this::overdue);
   }
 
   /** Begins a request; goes on with the action's next when it has ended. */
   void begin(RequestAction step) {
     action = step;
-    exchanges++;
+    retried = false;
     sample.reset();
     sample.startNs = user.nowNs();
     sample.intendedNs = user.intendedNs();
@@ -99,86 +94,29 @@ final class HttpUser implements UserState {
   private void open(Route route) {
     long now = user.nowNs();
     times.queued(now);
+    connection = null;
     deadline.set(Math.min(requestDeadlineNs, now + CONNECT_TIMEOUT_NS));
-    try {
-      InetAddress address = loop.resolver().known(route.host());
-      if (address != null) {
-        times.resolved(now, false);
-        connect(route, address);
-        return;
-      }
-    } catch (UnknownHostException e) {
-      fail(Failure.connecting(route, e));
-      return;
-    }
-    int mine = exchanges;
-    loop.resolver()
-        .resolve(
-            route.host(),
-            (address, cause) ->
-                user.post(
-                    () -> {
-                      if (mine == exchanges && action != null) {
-                        resolved(route, address, cause);
-                      }
-                    }));
+    opening.open(route);
   }
 
-  private void resolved(Route route, @Nullable InetAddress address, @Nullable Exception cause) {
-    if (address == null) {
-      fail(Failure.connecting(route, cause == null ? new UnknownHostException() : cause));
-    } else {
-      times.resolved(user.nowNs(), true);
-      connect(route, address);
-    }
+  @Override
+  public void resolved(boolean asked) {
+    times.resolved(user.nowNs(), asked);
   }
 
-  private void connect(Route route, InetAddress address) {
-    HttpConnection opening = new HttpConnection(route);
-    connection = opening;
-    connecting = loop.connect(route, address, opening, new Connecting(opening, exchanges));
+  @Override
+  public void connected(HttpConnection opened) {
+    times.connected(user.nowNs());
+    sample.newConnection = true;
+    connections.add(opened);
+    connection = opened;
+    deadline.set(requestDeadlineNs);
+    opened.send(this);
   }
 
-  /** What becomes of opening a connection; heard only while the same exchange waits for it. */
-  private final class Connecting implements FutureCallback<IOSession> {
-    private final HttpConnection opening;
-    private final int mine;
-
-    Connecting(HttpConnection opening, int mine) {
-      this.opening = opening;
-      this.mine = mine;
-    }
-
-    private boolean waited() {
-      return mine == exchanges && action != null;
-    }
-
-    @Override
-    public void completed(IOSession session) {
-      if (!waited()) {
-        opening.giveUp();
-        return;
-      }
-      connecting = null;
-      times.connected(user.nowNs());
-      sample.newConnection = true;
-      connections.add(opening);
-      deadline.set(requestDeadlineNs);
-      opening.send(HttpUser.this);
-    }
-
-    @Override
-    public void failed(Exception cause) {
-      if (waited()) {
-        connecting = null;
-        fail(Failure.connecting(opening.route(), cause));
-      }
-    }
-
-    @Override
-    public void cancelled() {
-      // only ever by overdue() or end(), which told it
-    }
+  @Override
+  public void failed(Failure failure) {
+    fail(failure);
   }
 
   WireRequest request() {
@@ -210,20 +148,25 @@ final class HttpUser implements UserState {
       return;
     }
     connections.remove(broken);
-    boolean answerBegun = broken.session().read();
-    if (!answerBegun && broken.used() && sample.resent == 0 && Failure.byDeadConnection(cause)) {
-      // the server closed an idle connection just as the request was written
-      sample.resent = 1;
+    TimedSession session = broken.session();
+    if (broken.used() && !retried && (!session.wrote() || diedUnanswered(session, cause))) {
+      // the server closed an idle connection before or just as the request was written
+      retried = true;
+      sample.resent = session.wrote() ? 1 : 0;
       open(broken.route());
-      return;
-    }
-    if (!broken.session().wrote()) {
+    } else if (!session.wrote()) {
       String told =
           "the connection to " + broken.route() + " closed before the request was written";
       fail(new Failure(Outcome.REFUSED, "closed before the request", told));
-      return;
+    } else if (sample.status == 0 && session.read() && session.ended()) {
+      end(new Failure(Outcome.TRUNCATED, "head cut short", "the answer ended within its head"));
+    } else {
+      end(Failure.exchanging(cause, sample.status != 0));
     }
-    end(Failure.exchanging(cause, answerBegun, sample.status != 0));
+  }
+
+  private static boolean diedUnanswered(TimedSession session, Exception cause) {
+    return !session.read() && cause instanceof IOException;
   }
 
   private void overdue() {
@@ -232,17 +175,13 @@ final class HttpUser implements UserState {
     if (step == null || late == null) {
       return;
     }
-    Future<IOSession> opening = connecting;
-    if (opening != null || connection == null) {
+    HttpConnection hung = connection;
+    if (hung == null) {
+      opening.cancel();
       String told = "no connection to " + late.route() + " in time";
-      connecting = null;
       fail(new Failure(Outcome.CONNECT_TIMEOUT, "connect timeout", told));
-      if (opening != null) {
-        opening.cancel(true);
-      }
       return;
     }
-    HttpConnection hung = connection;
     connections.remove(hung);
     String told = "no complete answer within " + Durations.format(step.timeoutNs());
     // the session is read from before it is closed
@@ -305,16 +244,14 @@ final class HttpUser implements UserState {
     HttpConnection on = connection;
     action = null;
     if (step != null) {
-      boolean sent = on != null && connecting == null && on.isOpen() && on.session().wrote();
+      boolean sent = on != null && on.session().wrote();
       user.recorder().cut(step.metric(), nowNs - sample.intendedNs, sent);
       if (on != null) {
         on.giveUp();
         connections.remove(on);
       }
     }
-    if (connecting != null) {
-      connecting.cancel(true);
-    }
+    opening.cancel();
     connections.forEach(HttpConnection::close);
   }
 }

@@ -31,6 +31,7 @@ final class TimedSession implements ProtocolIOSession {
   private long firstReadNs;
   private boolean readSinceMark;
   private boolean wroteSinceMark;
+  private boolean ended;
 
   TimedSession(ProtocolIOSession session, Clock clock) {
     this.session = session;
@@ -63,6 +64,11 @@ final class TimedSession implements ProtocolIOSession {
     return readSinceMark;
   }
 
+  /** The server will send nothing more. */
+  boolean ended() {
+    return ended;
+  }
+
   /** Meaningful once {@link #wrote}. */
   long lastWriteNs() {
     return lastWriteNs;
@@ -82,6 +88,8 @@ final class TimedSession implements ProtocolIOSession {
         readSinceMark = true;
         firstReadNs = clock.nanoTime();
       }
+    } else if (n < 0) {
+      ended = true;
     }
     return n;
   }

@@ -90,7 +90,7 @@ final class UrlWriter {
 
   /** Adds one parameter to the query; what is already encoded is not encoded again. */
   void parameter(String name, String value) {
-    beginPath('/');
+    beginPath('?');
     target.append(queried ? (endsOpen() ? "" : "&") : "?");
     queried = true;
     at = At.QUERY;

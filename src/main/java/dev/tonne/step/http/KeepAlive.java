@@ -1,0 +1,29 @@
+package dev.tonne.step.http;
+
+import org.apache.hc.core5.http.HttpRequest;
+import org.apache.hc.core5.http.HttpResponse;
+import org.apache.hc.core5.http.HttpStatus;
+import org.apache.hc.core5.http.HttpVersion;
+import org.apache.hc.core5.http.impl.DefaultConnectionReuseStrategy;
+import org.apache.hc.core5.http.protocol.HttpContext;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps a connection also after a 204 that names a length: such an answer has no body whatever it
+ * says (RFC 9112 section 6.3), so nothing is left over on the connection.
+ */
+final class KeepAlive extends DefaultConnectionReuseStrategy {
+  static final KeepAlive INSTANCE = new KeepAlive();
+
+  @Override
+  public boolean keepAlive(
+      @Nullable HttpRequest request, HttpResponse response, HttpContext context) {
+    if (response.getCode() == HttpStatus.SC_NO_CONTENT
+        && response.containsHeader("Content-Length")
+        && !response.containsHeader("Connection")
+        && !HttpVersion.HTTP_1_0.equals(response.getVersion())) {
+      return true;
+    }
+    return super.keepAlive(request, response, context);
+  }
+}

@@ -1,0 +1,128 @@
+package dev.tonne.step.http;
+
+import dev.tonne.engine.Engine;
+import dev.tonne.engine.StopSignal;
+import dev.tonne.expression.Template;
+import dev.tonne.expression.Variables;
+import dev.tonne.load.ClosedLoad;
+import dev.tonne.load.Ownership;
+import dev.tonne.plan.Action;
+import dev.tonne.plan.Needs;
+import dev.tonne.plan.Plan;
+import dev.tonne.plan.PlannedGroup;
+import dev.tonne.plan.UserStateKey;
+import dev.tonne.plan.VirtualUser;
+import dev.tonne.scenario.Check;
+import dev.tonne.stats.Interval;
+import dev.tonne.stats.IntervalListener;
+import dev.tonne.stats.Metric;
+import dev.tonne.stats.MetricRecord;
+import dev.tonne.stats.RunEnd;
+import dev.tonne.stats.RunHeader;
+import dev.tonne.testing.Headers;
+import dev.tonne.time.SystemClock;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
+/** Drives one request step through the real transport, without a scenario file. */
+final class Drive implements IntervalListener {
+  private static final Metric METRIC =
+      new Metric(0, "g", "step", ExchangeTimes.PHASES, List.of(), 1);
+  private static final Action END =
+      user -> {
+        throw new IllegalStateException("never executed");
+      };
+
+  final MetricRecord total = new MetricRecord(METRIC);
+  @Nullable RunEnd end;
+
+  private String method = "GET";
+  private long timeoutNs = 10_000_000_000L;
+  private boolean needsBody;
+  private @Nullable BodyTemplate body;
+  private long gracefulNs;
+
+  Drive method(String verb) {
+    method = verb;
+    return this;
+  }
+
+  Drive timeoutMs(long ms) {
+    timeoutNs = ms * 1_000_000L;
+    return this;
+  }
+
+  Drive keepBody() {
+    needsBody = true;
+    return this;
+  }
+
+  Drive gracefulMs(long ms) {
+    gracefulNs = ms * 1_000_000L;
+    return this;
+  }
+
+  Drive body(String text) {
+    body =
+        new BodyTemplate(
+            List.of(new BodyTemplate.Piece(Template.constant(text), false)), "text/plain");
+    return this;
+  }
+
+  Drive run(String url, ClosedLoad load) throws IOException {
+    return run(url, load, 1, new StopSignal());
+  }
+
+  Drive run(String url, ClosedLoad load, int loops, StopSignal stop) throws IOException {
+    Variables constants = new Variables(new Object[0], 0, new SplittableRandom(1));
+    RequestTemplate template =
+        new RequestTemplate(
+            method,
+            new UrlTemplate(null, Template.constant(url), List.of()),
+            Map.of(),
+            body,
+            constants);
+    RequestAction action =
+        new RequestAction(
+            template,
+            Needs.of(List.of()),
+            slot -> "skipped",
+            new ArrayList<Check>(),
+            new int[0],
+            List.of(),
+            needsBody,
+            timeoutNs,
+            0,
+            new UserStateKey<>(0, (VirtualUser user) -> new HttpUser(user)),
+            END);
+    Plan plan =
+        new Plan(
+            List.of(new PlannedGroup("g", load, gracefulNs, action, END)),
+            List.of(METRIC),
+            new Object[0],
+            0,
+            1,
+            1);
+    SystemClock clock = new SystemClock();
+    new Engine(clock, new HttpTransport(clock), loops, Ownership.whole())
+        .run(plan, Headers.of(plan.metrics()), stop, List.of(this));
+    return this;
+  }
+
+  @Override
+  public void start(RunHeader header) {}
+
+  @Override
+  public void interval(Interval interval) {
+    total.add(interval.metrics().get(0));
+  }
+
+  @Override
+  public void end(RunEnd last) {
+    end = last;
+  }
+}
