@@ -1,24 +1,52 @@
 package dev.tonne.decode;
 
+import dev.tonne.expression.Expressions;
+import dev.tonne.expression.Names;
 import dev.tonne.expression.Template;
 import dev.tonne.scenario.Check;
 import dev.tonne.scenario.Extract;
 import dev.tonne.scenario.Step;
+import dev.tonne.source.Diagnostics;
 import dev.tonne.source.Span;
 import dev.tonne.syntax.Node;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What decoders share: diagnostics, expressions, names, and the way to decode nested things. */
 public final class DecodeContext {
-  DecodeContext() {}
+  final Registry registry;
+  final DecodeOptions options;
+  final Names names = new Names();
+  final Constants constants;
+  final Scope scope = new Scope();
+  final Set<String> measured = new LinkedHashSet<>();
+  private final Diagnostics diagnostics;
+  private final Texts texts;
 
-  public void error(Span span, String code, String message, String... hints) {
-    throw new UnsupportedOperationException("" + span + code + message + List.of(hints));
+  DecodeContext(Registry registry, DecodeOptions options, Diagnostics diagnostics) {
+    this.registry = registry;
+    this.options = options;
+    this.diagnostics = diagnostics;
+    this.constants = new Constants(names, options.seed());
+    this.texts = new Texts(this, new Expressions(registry.functions, names));
   }
 
+  /** Reports an error; empty hints are left out. */
+  public void error(Span span, String code, String message, String... hints) {
+    diagnostics.error(span, code, message, told(hints));
+  }
+
+  /** Reports a warning; empty hints are left out. */
   public void warning(Span span, String code, String message, String... hints) {
-    throw new UnsupportedOperationException("" + span + code + message + List.of(hints));
+    diagnostics.warning(span, code, message, told(hints));
+  }
+
+  private static String[] told(String... hints) {
+    return Arrays.stream(hints).filter(h -> !h.isEmpty()).toArray(String[]::new);
   }
 
   /**
@@ -28,40 +56,74 @@ public final class DecodeContext {
    * @return null if an error was reported (also when the node is no scalar)
    */
   public @Nullable Template template(Node node) {
-    throw new UnsupportedOperationException("" + node);
+    return texts.template(node);
   }
 
   /**
    * As {@link #template}, for a value without a fixed type: a plain scalar that is a JSON literal
    * is that value, everything else is a template's value. A constant has {@link Template#value} of
-   * the right type.
+   * the right type. An empty scalar is an error.
    */
   public @Nullable Template typed(Node.Scalar scalar) {
-    throw new UnsupportedOperationException("" + scalar);
+    return texts.typed(scalar);
+  }
+
+  /**
+   * As {@link #template}, for the value of a header, query or form field: an empty one is empty
+   * text, a plain {@code null} has the value null, which leaves the field out.
+   */
+  public @Nullable Template field(Node node) {
+    return node instanceof Node.Scalar scalar && !scalar.empty() ? typed(scalar) : template(node);
+  }
+
+  /** The entries of {@code headers:}, refused ones reported; empty if absent. */
+  public Map<String, Template> headers(@Nullable Node mapping) {
+    return new HeadersDecoder(this).decode(mapping);
   }
 
   /** A scalar read before the run, vars and env inserted; null if an error was reported. */
   public @Nullable String text(Node node) {
-    throw new UnsupportedOperationException("" + node);
+    Texts.Resolved resolved = resolve(node);
+    return resolved == null ? null : resolved.text();
+  }
+
+  /** As {@link #text}, with where it came from. */
+  Texts.@Nullable Resolved resolve(Node node) {
+    return texts.resolve(node);
+  }
+
+  /** A value without a fixed type computed before the run; UNDEFINED after an error. */
+  @Nullable Object value(Node node, String purpose) {
+    return texts.value(node, purpose);
   }
 
   /** Says that a step defines a variable, and returns its slot. */
   public int declare(Node.Scalar name, String by) {
-    throw new UnsupportedOperationException("" + name + by);
+    String objection = ReservedNames.objection(name.text());
+    if (!objection.isEmpty()) {
+      error(name.span(), "bad-name", "`" + name.text() + "` " + objection);
+    }
+    scope.declare(name, by);
+    return names.slot(name.text());
+  }
+
+  /** Says that a step is measured under a name, so that thresholds can ask for it. */
+  public void measured(String name) {
+    measured.add(name);
   }
 
   /** The steps of a list, by their verbs. */
   public List<Step> steps(@Nullable Node list) {
-    throw new UnsupportedOperationException("" + list);
+    return new StepsDecoder(this).decode(list);
   }
 
   /** The checks of a {@code check:} mapping, in file order. */
   public List<Check> checks(@Nullable Node mapping) {
-    throw new UnsupportedOperationException("" + mapping);
+    return new ChecksDecoder(this).decode(mapping);
   }
 
   /** The entries of an {@code extract:} mapping, in file order, their names declared. */
   public List<Extract> extracts(@Nullable Node mapping, String stepName) {
-    throw new UnsupportedOperationException("" + mapping + stepName);
+    return new ExtractsDecoder(this).decode(mapping, stepName);
   }
 }

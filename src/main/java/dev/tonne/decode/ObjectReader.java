@@ -1,8 +1,13 @@
 package dev.tonne.decode;
 
 import dev.tonne.expression.Template;
+import dev.tonne.source.Span;
 import dev.tonne.syntax.Node;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,59 +16,205 @@ import org.jspecify.annotations.Nullable;
  * decoding goes on and finds the next mistake.
  */
 public final class ObjectReader {
-  private ObjectReader() {}
+  private final Node node;
+  private final Span place;
+  private final DecodeContext context;
+  private final Map<String, Node.Entry> entries = new LinkedHashMap<>();
+
+  /** Keys that are not reported as missing, since a wrong one was written for them. */
+  private final Set<String> excused = new LinkedHashSet<>();
+
+  private boolean unreadable;
+
+  private ObjectReader(Node node, Span place, DecodeContext context) {
+    this.node = node;
+    this.place = place;
+    this.context = context;
+  }
 
   /** Reports what {@code node} is not a mapping of, or unknown keys in it. */
   public static ObjectReader of(Node node, KeyTable table, DecodeContext context) {
-    throw new UnsupportedOperationException("" + node + table + context);
+    return of(node, node.span(), table, context);
+  }
+
+  /**
+   * As {@link #of(Node, KeyTable, DecodeContext)}.
+   *
+   * @param place where missing keys are reported: the key that the mapping belongs to
+   */
+  static ObjectReader of(Node node, Span place, KeyTable table, DecodeContext context) {
+    ObjectReader reader = new ObjectReader(node, place, context);
+    if (node instanceof Node.Mapping mapping) {
+      reader.read(mapping, table);
+    } else {
+      reader.unreadable = true;
+      WrongTypes.expected(
+          "a mapping with the keys of " + table.what(),
+          node,
+          context,
+          "its keys are " + String.join(", ", table.names()));
+    }
+    return reader;
+  }
+
+  private void read(Node.Mapping mapping, KeyTable table) {
+    mapping.entries().stream()
+        .filter(e -> table.has(e.key().text()))
+        .forEach(e -> entries.put(e.key().text(), e));
+    Set<String> present = Set.copyOf(entries.keySet());
+    for (Node.Entry entry : mapping.entries()) {
+      if (!present.contains(entry.key().text())) {
+        unknown(entry, table, present);
+      }
+    }
+  }
+
+  private void unknown(Node.Entry entry, KeyTable table, Set<String> present) {
+    String key = entry.key().text();
+    UnknownKeys.Suggestion meant = context.registry.unknown.find(key, table, present);
+    context.error(
+        entry.key().span(),
+        "unknown-key",
+        "unknown key `" + key + "` in " + table.what(),
+        meant.hint());
+    if (meant.key() != null) {
+      excused.add(meant.key());
+    }
+    if (meant.key() != null && meant.spelling()) {
+      entries.putIfAbsent(meant.key(), entry);
+    } else {
+      context.scope.doubt(entry.value());
+    }
   }
 
   public boolean has(String key) {
-    throw new UnsupportedOperationException(key);
+    return entries.containsKey(key);
   }
 
   /** The mapping itself. */
   public Node node() {
-    throw new UnsupportedOperationException();
+    return node;
   }
 
   /** The raw value; null if absent. */
   public @Nullable Node get(String key) {
-    throw new UnsupportedOperationException(key);
+    Node.Entry entry = entries.get(key);
+    return entry == null ? null : entry.value();
   }
 
   /** The raw value; reported as missing if absent. */
   public @Nullable Node require(String key) {
-    throw new UnsupportedOperationException(key);
+    Node value = get(key);
+    if (value == null && !excused(key)) {
+      context.error(place, "missing-key", "`" + key + "` is missing here");
+    }
+    return value;
+  }
+
+  /** Whether a missing key has been told about in another way. */
+  boolean excused(String key) {
+    return unreadable || excused.contains(key);
+  }
+
+  /** Where missing keys are reported. */
+  Span place() {
+    return place;
+  }
+
+  /** What is written with known keys, in file order. */
+  Map<String, Node.Entry> known() {
+    return entries;
   }
 
   /** Text known before the run: vars and env are inserted. */
   public @Nullable String text(String key) {
-    throw new UnsupportedOperationException(key);
+    Node value = get(key);
+    if (value == null || missing(key, value)) {
+      return null;
+    }
+    return context.text(value);
   }
 
   /** Text rendered at each request. */
   public @Nullable Template template(String key) {
-    throw new UnsupportedOperationException(key);
+    Node value = get(key);
+    if (value == null || missing(key, value)) {
+      return null;
+    }
+    return context.template(value);
+  }
+
+  private boolean missing(String key, Node value) {
+    boolean empty = value instanceof Node.Scalar scalar && scalar.empty();
+    if (empty) {
+      context.error(place(key), "empty-value", "`" + key + "` has no value", behindComment(value));
+    }
+    return empty;
+  }
+
+  private Span place(String key) {
+    Node.Entry entry = entries.get(key);
+    return entry == null ? place : entry.key().span();
+  }
+
+  private Span valuePlace(String key) {
+    Node value = get(key);
+    return value == null ? place : value.span();
+  }
+
+  private static String behindComment(Node value) {
+    String line = value.source().lines().get(value.span().line() - 1);
+    boolean comment = line.substring(value.span().column() - 1).strip().startsWith("#");
+    return comment ? "` #` begins a comment; text with it must be quoted" : "";
   }
 
   /** Nanoseconds; vars and env are inserted. */
   public long durationNs(String key, long fallback) {
-    throw new UnsupportedOperationException(key);
+    return durationNs(key, 0, fallback);
+  }
+
+  /** Nanoseconds, at least {@code leastNs}; vars and env are inserted. */
+  public long durationNs(String key, long leastNs, long fallback) {
+    Texts.Resolved text = resolved(key);
+    return text == null
+        ? fallback
+        : new Quantity(key, valuePlace(key), text, context).durationNs(leastNs, fallback);
   }
 
   /** A whole number of at least {@code least}; vars and env are inserted. */
   public long count(String key, long least, long fallback) {
-    throw new UnsupportedOperationException(key);
+    Texts.Resolved text = resolved(key);
+    return text == null
+        ? fallback
+        : new Quantity(key, valuePlace(key), text, context).count(least, fallback);
+  }
+
+  private Texts.@Nullable Resolved resolved(String key) {
+    Node value = get(key);
+    return value == null || missing(key, value) ? null : context.resolve(value);
   }
 
   /** The entries of a mapping value, empty if absent; reported if it is something else. */
   public List<Node.Entry> entries(String key) {
-    throw new UnsupportedOperationException(key);
+    Node value = get(key);
+    if (value == null || value instanceof Node.Mapping) {
+      return value instanceof Node.Mapping mapping ? mapping.entries() : List.of();
+    }
+    if (!missing(key, value)) {
+      WrongTypes.expected("a mapping: `name: value`, line by line", value, context);
+    }
+    return List.of();
   }
 
   /** The items of a list value, empty if absent; reported if it is something else. */
   public List<Node> items(String key) {
-    throw new UnsupportedOperationException(key);
+    Node value = get(key);
+    if (value == null || value instanceof Node.Sequence) {
+      return value instanceof Node.Sequence list ? list.items() : List.of();
+    }
+    if (!missing(key, value)) {
+      WrongTypes.expected("a list: each item begins with `- `", value, context);
+    }
+    return List.of();
   }
 }

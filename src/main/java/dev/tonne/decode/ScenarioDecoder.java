@@ -1,14 +1,20 @@
 package dev.tonne.decode;
 
 import dev.tonne.expression.Function;
+import dev.tonne.scenario.HttpSettings;
 import dev.tonne.scenario.Scenario;
+import dev.tonne.scenario.ThreadGroup;
 import dev.tonne.source.Diagnostics;
+import dev.tonne.source.SourceFile;
+import dev.tonne.stats.Threshold;
 import dev.tonne.syntax.Node;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Decodes a whole file. */
 public final class ScenarioDecoder {
+  private final Registry registry;
+
   /**
    * @param steps kinds of steps there are
    */
@@ -17,15 +23,44 @@ public final class ScenarioDecoder {
       List<CheckDecoder> checks,
       List<ExtractorDecoder> extractors,
       List<Function> functions) {
-    throw new UnsupportedOperationException("" + steps + checks + extractors + functions);
+    this.registry = new Registry(steps, checks, extractors, functions);
   }
 
   /**
    * Reports every mistake in the file.
    *
-   * @return null if there was an error
+   * @return null if there was an error, also one that parsing the text had reported before
    */
   public @Nullable Scenario decode(Node root, DecodeOptions options, Diagnostics diagnostics) {
-    throw new UnsupportedOperationException("" + root + options + diagnostics);
+    DecodeContext context = new DecodeContext(registry, options, diagnostics);
+    ObjectReader file = ObjectReader.of(root, Tables.FILE, context);
+    new VarsDecoder(context).decode(file.get("vars"));
+    String name = file.text("name");
+    String description = file.text("description");
+    HttpSettings http = new HttpDecoder(context).decode(file.get("http"));
+    List<ThreadGroup> groups = new GroupsDecoder(context).decode(file.require("thread-groups"));
+    List<Threshold> thresholds = new ThresholdsDecoder(context).decode(file.items("thresholds"));
+    new NameRules(context.scope, context.constants, registry.functions, diagnostics).check();
+    if (diagnostics.hasErrors()) {
+      return null;
+    }
+    return new Scenario(
+        name == null ? nameOf(root.source()) : name,
+        description == null ? "" : description,
+        root.source(),
+        context.constants.values(),
+        context.names,
+        context.constants.initial(),
+        context.constants.fixedSlots(context.scope.declared()),
+        http,
+        groups,
+        thresholds,
+        options.seed());
+  }
+
+  private static String nameOf(SourceFile source) {
+    String file = source.name().substring(source.name().replace('\\', '/').lastIndexOf('/') + 1);
+    int end = file.lastIndexOf('.');
+    return end > 0 ? file.substring(0, end) : file;
   }
 }

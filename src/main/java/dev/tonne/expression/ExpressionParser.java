@@ -29,6 +29,9 @@ final class ExpressionParser {
 
   private static final Pattern SHELL_DEFAULT = Pattern.compile("\\s*(\\w+)\\s*:-(.*)");
 
+  private static final Pattern NEXT_WORD = Pattern.compile("\\s*(\\w+)");
+  private static final Pattern VALUE_END = Pattern.compile("[\\w'\"\\])}]$");
+
   private ExpressionParser() {}
 
   /**
@@ -102,11 +105,21 @@ final class ExpressionParser {
     if (token.isEmpty()) {
       return new ProblemException(offset, 1, "expression", "the expression can't be read", hint);
     }
+    int end = offset + token.length();
+    Matcher next = NEXT_WORD.matcher(expression).region(end, expression.length());
+    if (!isWord(token) && next.lookingAt() && isWord(next.group(1))) {
+      token = next.group(1);
+      offset = next.start(1);
+    }
     String message = "the expression can't be read near `" + token + "`";
     if (isWord(token)) {
       message = "`" + token + "` is a word of the language and can't stand here";
-    } else if (expression.substring(offset + token.length()).isBlank()) {
-      message = "the expression ends too early, after `" + token + "`";
+    } else if (expression.substring(end).isBlank()) {
+      boolean operand = VALUE_END.matcher(token).find();
+      message =
+          operand
+              ? "`" + token + "` can't stand here"
+              : "the expression ends too early, after `" + token + "`";
     }
     return new ProblemException(offset, token.length(), "expression", message, hint);
   }

@@ -10,6 +10,9 @@ final class Numbers {
   private static final Pattern NUMBER =
       Pattern.compile("[+-]?([0-9]{1,1000}(\\.[0-9]{0,1000})?|\\.[0-9]{1,1000})([eE][+-]?[0-9]+)?");
 
+  private static final BigDecimal LEAST = BigDecimal.valueOf(Long.MIN_VALUE);
+  private static final BigDecimal MOST = BigDecimal.valueOf(Long.MAX_VALUE);
+
   private Numbers() {}
 
   /**
@@ -49,7 +52,12 @@ final class Numbers {
   /** A computed number: Long if it is whole and fits. */
   static Number narrow(BigDecimal number) {
     BigDecimal shortest = number.stripTrailingZeros();
-    boolean whole = shortest.scale() <= 0 && shortest.precision() - shortest.scale() <= 18;
+    int digits = shortest.precision() - shortest.scale();
+    boolean whole =
+        shortest.scale() <= 0
+            && digits <= 19
+            && shortest.compareTo(LEAST) >= 0
+            && shortest.compareTo(MOST) <= 0;
     return whole ? (Number) shortest.longValueExact() : number;
   }
 }

@@ -1,0 +1,43 @@
+package dev.tonne.decode;
+
+import dev.tonne.expression.Function;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The kinds of things that a file may hold, by their keys. */
+final class Registry {
+  final Map<String, StepDecoder> steps = new LinkedHashMap<>();
+  final Map<String, CheckDecoder> checks = new LinkedHashMap<>();
+  final Map<String, ExtractorDecoder> extractors = new LinkedHashMap<>();
+  final KeyTable checkTable;
+  final KeyTable extractTable;
+  final List<Function> functions;
+  final UnknownKeys unknown;
+
+  Registry(
+      List<? extends StepDecoder> steps,
+      List<CheckDecoder> checks,
+      List<ExtractorDecoder> extractors,
+      List<Function> functions) {
+    steps.forEach(s -> s.verbs().forEach(verb -> this.steps.put(verb, s)));
+    checks.forEach(c -> this.checks.put(c.key().name(), c));
+    extractors.forEach(e -> this.extractors.put(e.key().name(), e));
+    this.functions = List.copyOf(functions);
+    this.checkTable = Tables.checks(checks);
+    this.extractTable = Tables.extracts(extractors);
+    List<KeyTable> tables = new ArrayList<>(List.of(Tables.FILE, Tables.HTTP, Tables.GROUP));
+    steps.forEach(s -> tables.add(s.keys()));
+    tables.add(checkTable);
+    this.unknown = new UnknownKeys(tables, this.steps.keySet());
+  }
+
+  /** All keys that any step has: what is judged when a step has no verb. */
+  KeyTable anyStep() {
+    return steps.values().stream()
+        .map(StepDecoder::keys)
+        .distinct()
+        .reduce(new KeyTable("a step", List.of()), KeyTable::and);
+  }
+}

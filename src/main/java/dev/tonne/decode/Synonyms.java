@@ -1,0 +1,52 @@
+package dev.tonne.decode;
+
+import java.util.List;
+import java.util.Map;
+
+/** What other tools call the keys of this language. */
+final class Synonyms {
+  private static final Map<String, List<String>> WORDS =
+      Map.ofEntries(
+          Map.entry("threads", List.of("users")),
+          Map.entry("vus", List.of("users")),
+          Map.entry("concurrency", List.of("users")),
+          Map.entry("timer", List.of("think")),
+          Map.entry("sleep", List.of("think")),
+          Map.entry("pause", List.of("think")),
+          Map.entry("delay", List.of("think")),
+          Map.entry("wait", List.of("think")),
+          Map.entry("assertion", List.of("check")),
+          Map.entry("assertions", List.of("check")),
+          Map.entry("assert", List.of("check")),
+          Map.entry("capture", List.of("extract")),
+          Map.entry("assign", List.of("extract")),
+          Map.entry("save-as", List.of("extract")),
+          Map.entry("phases", List.of("stages")),
+          Map.entry("executions", List.of("stages")),
+          Map.entry("rampup", List.of("ramp-up")),
+          Map.entry("hold-for", List.of("duration")),
+          Map.entry("weight", List.of("mix")),
+          Map.entry("payload", List.of("data")),
+          Map.entry("feeder", List.of("data")),
+          Map.entry("csv-data-set", List.of("data")),
+          Map.entry("target", List.of("base-url")),
+          Map.entry("default-address", List.of("base-url")),
+          Map.entry("header", List.of("headers")),
+          Map.entry("loop", List.of("repeat", "loops")),
+          Map.entry("when", List.of("if")),
+          Map.entry("choose", List.of("mix")),
+          Map.entry("variables", List.of("vars")),
+          Map.entry("scenarios", List.of("thread-groups")),
+          Map.entry("groups", List.of("thread-groups")),
+          Map.entry("requests", List.of("steps")),
+          Map.entry("flow", List.of("steps")),
+          Map.entry("json-path", List.of("json")),
+          Map.entry("jsonpath", List.of("json")));
+
+  private Synonyms() {}
+
+  /** The keys that a foreign word may stand for, the likeliest first. */
+  static List<String> of(String word) {
+    return WORDS.getOrDefault(Spelling.kebab(word), List.of());
+  }
+}
