@@ -39,22 +39,44 @@ class ArchitectureTest {
               arrows("json"),
               arrows("source"),
               arrows("load"),
-              arrows("expression", "json", "time"),
+              arrows("expression", "json", "source", "time"),
               arrows("stats"),
               arrows("syntax", "source"),
               arrows("scenario", "expression", "load", "source", "stats"),
               arrows(
-                  "decode", "expression", "json", "load", "scenario", "source", "stats", "syntax",
+                  "decode",
+                  "expression",
+                  "json",
+                  "load",
+                  "scenario",
+                  "source",
+                  "stats",
+                  "syntax",
                   "time"),
               arrows("plan", "decode", "expression", "json", "load", "scenario", "stats"),
               arrows("check", "decode", "expression", "json", "scenario", "source", "syntax"),
               arrows("extract", "decode", "expression", "json", "scenario", "source", "syntax"),
               arrows(
-                  "step.flow", "decode", "expression", "plan", "scenario", "source", "syntax",
+                  "step.flow",
+                  "decode",
+                  "expression",
+                  "plan",
+                  "scenario",
+                  "source",
+                  "syntax",
                   "time"),
               arrows(
-                  "step.http", "check", "decode", "expression", "json", "plan", "scenario",
-                  "source", "stats", "syntax", "time"),
+                  "step.http",
+                  "check",
+                  "decode",
+                  "expression",
+                  "json",
+                  "plan",
+                  "scenario",
+                  "source",
+                  "stats",
+                  "syntax",
+                  "time"),
               arrows("engine", "expression", "load", "plan", "stats", "time"),
               arrows("summary", "stats", "time"),
               arrows("output", "json", "stats", "summary", "time"),
@@ -91,8 +113,7 @@ class ArchitectureTest {
         .that()
         .resideInAPackage("dev.tonne." + from + "..")
         .should()
-        .dependOnClassesThat(
-            resideInAPackage("dev.tonne..").and(not(resideInAnyPackage(allowed))))
+        .dependOnClassesThat(resideInAPackage("dev.tonne..").and(not(resideInAnyPackage(allowed))))
         .check(CLASSES);
   }
 

@@ -10,7 +10,8 @@ final class Executable {
   static final Path FILE =
       Path.of(System.getProperty("tonne.executable", "target/tonne")).toAbsolutePath();
 
-  private static final Map<String, String> ENV = Map.of("JAVA_HOME", System.getProperty("java.home"));
+  private static final Map<String, String> ENV =
+      Map.of("JAVA_HOME", System.getProperty("java.home"));
 
   private Executable() {}
 

@@ -2,7 +2,6 @@ package dev.tonne.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,7 +22,9 @@ class ExecutableIT {
     Ran ran = Executable.run(folder, "run", MAIN_JOB, "-v", "duration=6s");
 
     assertThat(ran.code()).as(ran.err()).isZero();
-    assertThat(ran.out()).contains("create artifact", "get artifact", "p95 of").doesNotContain("\r");
+    assertThat(ran.out())
+        .contains("create artifact", "get artifact", "p95 of")
+        .doesNotContain("\r");
     assertThat(ran.err()).contains("req/s").doesNotContain("\u001b", "\r");
     try (Stream<Path> files = Files.walk(folder.resolve("tonne-results/create-then-get"))) {
       assertThat(files.map(file -> file.getFileName().toString()))
@@ -53,7 +54,8 @@ class ExecutableIT {
     Path jar = Executable.FILE.resolveSibling("tonne.jar");
     Path java = Path.of(System.getProperty("java.home"), "bin", "java");
 
-    Ran ran = Ran.run(folder, Map.of(), List.of(java.toString(), "-jar", jar.toString()), "--version");
+    Ran ran =
+        Ran.run(folder, Map.of(), List.of(java.toString(), "-jar", jar.toString()), "--version");
 
     assertThat(ran.code()).isZero();
     assertThat(ran.out()).startsWith("tonne ");

@@ -8,6 +8,8 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -21,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class InterruptsIT {
   @TempDir Path folder;
   private ServerSocket silent;
-  private Process process;
+  private final List<Process> started = new ArrayList<>();
   private Path out;
   private Path err;
   private Path results;
@@ -50,42 +52,42 @@ class InterruptsIT {
   @AfterEach
   void end() throws IOException {
     silent.close();
-    if (process != null) {
-      process.destroyForcibly();
-    }
+    started.forEach(Process::destroyForcibly);
   }
 
   @ParameterizedTest
   @CsvSource({"INT, 130", "TERM, 143"})
   void theFirstShowsTheResults(String signal, int code) throws Exception {
-    start("demo://registry", "5s");
-    awaitRunning();
+    Process process = start("demo://registry", "5s");
+    awaitRunning(process);
 
-    kill(signal);
+    kill(process, signal);
 
     Ran ran = Ran.await(process, out, err);
     assertThat(ran.code()).as(ran.err()).isEqualTo(code);
-    assertThat(ran.out()).contains("ok step");
+    assertThat(ran.out()).contains("stopped by hand");
     assertThat(results.resolve("report.html")).isNotEmptyFile();
-    assertThat(results.resolve("summary.json")).content().contains("\"end_reason\": \"interrupted\"");
+    assertThat(results.resolve("summary.json"))
+        .content()
+        .contains("\"end_reason\": \"interrupted\"");
     assertThat(ran.err()).doesNotContain("Exception", "\tat ");
   }
 
   @Test
   void oneWhileTheJvmStartsHasTheSameCode() throws Exception {
-    start("demo://registry", "5s");
+    Process process = start("demo://registry", "5s");
 
-    kill("INT");
+    kill(process, "INT");
 
     assertThat(Ran.await(process, out, err).code()).isEqualTo(130);
   }
 
   @Test
   void whatIsInFlightIsGivenUpAfterTheGracefulStop() throws Exception {
-    start("http://127.0.0.1:" + silent.getLocalPort(), "100ms");
-    awaitRunning();
+    Process process = start("http://127.0.0.1:" + silent.getLocalPort(), "100ms");
+    awaitRunning(process);
 
-    kill("INT");
+    kill(process, "INT");
 
     Ran ran = Ran.await(process, out, err);
     assertThat(ran.code()).isEqualTo(130);
@@ -95,12 +97,12 @@ class InterruptsIT {
   /** Without the second one this run would wait an hour for answers. */
   @Test
   void theSecondLeavesAtOnce() throws Exception {
-    start("http://127.0.0.1:" + silent.getLocalPort(), "1h");
-    awaitRunning();
+    Process process = start("http://127.0.0.1:" + silent.getLocalPort(), "1h");
+    awaitRunning(process);
 
-    kill("INT");
+    kill(process, "INT");
     assertThat(process.waitFor(300, TimeUnit.MILLISECONDS)).isFalse();
-    kill("INT");
+    kill(process, "INT");
 
     assertThat(Ran.await(process, out, err).code()).isEqualTo(130);
     assertThat(results.resolve("report.html")).doesNotExist();
@@ -108,15 +110,15 @@ class InterruptsIT {
 
   @Test
   void theDemoServerEndsInOrder() throws Exception {
-    process = Executable.start(folder, out, err, "demo", "--port", "0");
-    await(out, "demo server on http://127.0.0.1:");
+    Process process = started(Executable.start(folder, out, err, "demo", "--port", "0"));
+    await(process, out, "demo server on http://127.0.0.1:");
 
-    kill("INT");
+    kill(process, "INT");
 
     assertThat(Ran.await(process, out, err).code()).isEqualTo(130);
   }
 
-  private void start(String baseUrl, String gracefulStop) throws IOException {
+  private Process start(String baseUrl, String gracefulStop) throws IOException {
     Path file = folder.resolve("long.yaml");
     Files.writeString(
         file,
@@ -134,12 +136,17 @@ class InterruptsIT {
               - think: 5ms
         """
             .formatted(baseUrl, gracefulStop));
-    process =
-        Executable.start(folder, out, err, "run", file.toString(), "--out", results.toString());
+    return started(
+        Executable.start(folder, out, err, "run", file.toString(), "--out", results.toString()));
+  }
+
+  private Process started(Process process) {
+    started.add(process);
+    return process;
   }
 
   /** Running is when the journal grows beyond its header. */
-  private void awaitRunning() throws IOException, InterruptedException {
+  private void awaitRunning(Process process) throws IOException, InterruptedException {
     Path journal = results.resolve("journal.jsonl.gz");
     long header = 0;
     for (int i = 0; i < 600 && !process.waitFor(50, TimeUnit.MILLISECONDS); i++) {
@@ -152,7 +159,8 @@ class InterruptsIT {
     throw new IOException("no run: " + Files.readString(err));
   }
 
-  private void await(Path file, String text) throws IOException, InterruptedException {
+  private static void await(Process process, Path file, String text)
+      throws IOException, InterruptedException {
     for (int i = 0; i < 600 && !Files.readString(file).contains(text); i++) {
       if (process.waitFor(50, TimeUnit.MILLISECONDS)) {
         break;
@@ -161,7 +169,8 @@ class InterruptsIT {
     assertThat(file).content().contains(text);
   }
 
-  private void kill(String signal) throws IOException, InterruptedException {
+  private static void kill(Process process, String signal)
+      throws IOException, InterruptedException {
     new ProcessBuilder("kill", "-" + signal, String.valueOf(process.pid())).start().waitFor();
   }
 }

@@ -53,7 +53,8 @@ final class Nginx implements AutoCloseable {
     Files.writeString(
         config, CONFIG.replace("FOLDER", folder.toString()).replace("PORT", "" + port));
     Process process =
-        new ProcessBuilder(List.of(binary.toString(), "-p", folder.toString(), "-c", config.toString()))
+        new ProcessBuilder(
+                List.of(binary.toString(), "-p", folder.toString(), "-c", config.toString()))
             .redirectErrorStream(true)
             .redirectOutput(folder.resolve("console").toFile())
             .start();
@@ -83,7 +84,8 @@ final class Nginx implements AutoCloseable {
 
   private void awaitListening() throws IOException, InterruptedException {
     for (int i = 0; i < 200; i++) {
-      try (Socket socket = new Socket("127.0.0.1", port)) {
+      try {
+        new Socket("127.0.0.1", port).close();
         return;
       } catch (IOException e) {
         // Not yet; or it ended, which is told below.

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -44,15 +45,18 @@ class NginxIT {
   }
 
   private static Map<String, Long> sent(Path summary) throws IOException {
-    Map<?, ?> json = (Map<?, ?>) Json.read(Files.readString(summary));
+    Object json = Objects.requireNonNull(Json.read(Files.readString(summary)));
     Map<String, Long> sent = new LinkedHashMap<>();
-    for (Object step : (List<?>) json.get("steps")) {
-      Map<?, ?> figures = (Map<?, ?>) step;
-      Map<?, ?> accounts = (Map<?, ?>) figures.get("accounts");
+    for (Object step : (List<?>) member(json, "steps")) {
+      String method = STEPS.get(member(step, "name").toString());
       sent.put(
-          STEPS.get(String.valueOf(figures.get("name"))),
-          Long.valueOf(String.valueOf(accounts.get("sent"))));
+          String.valueOf(method),
+          Long.valueOf(member(member(step, "accounts"), "sent").toString()));
     }
     return sent;
+  }
+
+  private static Object member(Object json, String name) {
+    return Objects.requireNonNull(((Map<?, ?>) json).get(name), name);
   }
 }

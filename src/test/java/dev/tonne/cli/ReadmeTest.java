@@ -29,8 +29,15 @@ class ReadmeTest {
 
     Called called =
         Called.with(
-            "run", file.toString(), "--quiet", "--out", folder.resolve("out").toString(),
-            "-v", "duration=500ms", "-v", "users=2");
+            "run",
+            file.toString(),
+            "--quiet",
+            "--out",
+            folder.resolve("out").toString(),
+            "-v",
+            "duration=500ms",
+            "-v",
+            "users=2");
 
     assertThat(called.code()).as(called.err()).isZero();
   }

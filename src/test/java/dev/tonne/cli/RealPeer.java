@@ -12,7 +12,9 @@ import java.util.stream.Stream;
 final class RealPeer {
   private RealPeer() {}
 
-  /** Its path; if it is not installed, the test is skipped, or fails with {@code -Dreal=required}. */
+  /**
+   * Its path; if it is not installed, the test is skipped, or fails with {@code -Dreal=required}.
+   */
   static Path find(String name) {
     return Stream.concat(
             Stream.of(String.valueOf(System.getenv("PATH")).split(File.pathSeparator)),

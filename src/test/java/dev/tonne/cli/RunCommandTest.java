@@ -129,7 +129,9 @@ class RunCommandTest {
   @Test
   void theEnvironmentIsTheCallers() throws IOException {
     Path file =
-        Files.writeString(folder.resolve("env.yaml"), ONE_REQUEST.replace("path: /ok", "path: \"/${env.WHERE}\""));
+        Files.writeString(
+            folder.resolve("env.yaml"),
+            ONE_REQUEST.replace("path: /ok", "path: \"/${env.WHERE}\""));
 
     Called called =
         Called.with(

@@ -64,8 +64,15 @@ class ScenariosTest {
   void rendersAgainFromItsJournal(Path file) throws IOException {
     Called run =
         Called.with(
-            "run", file.toString(), "--quiet", "--out", folder.toString(), "-v", "users=1",
-            "-v", "duration=300ms");
+            "run",
+            file.toString(),
+            "--quiet",
+            "--out",
+            folder.toString(),
+            "-v",
+            "users=1",
+            "-v",
+            "duration=300ms");
     Path again = folder.resolve("again.html");
 
     Called report =
