@@ -81,7 +81,7 @@ final class ConditionDecoder {
     ObjectReader reader = ObjectReader.of(mapping, TABLE, context);
     if (mapping.entries().isEmpty()) {
       context.error(
-          mapping.span(), "missing-value", "a condition is missing", "`present`, a value");
+          mapping.span(), "empty-value", "a condition is missing", "`present`, a value …");
     }
     List<Condition> conditions = new ArrayList<>();
     for (Node.Entry entry : mapping.entries()) {

@@ -94,11 +94,6 @@ sealed interface Literal {
   /** Null after an error, which was reported. */
   static @Nullable Literal decode(Node node, DecodeContext context) {
     if (node instanceof Node.Scalar scalar) {
-      if (scalar.empty()) {
-        context.error(
-            scalar.span(), "missing-value", "a value is missing", "write `\"\"` for empty text");
-        return null;
-      }
       Template template = context.typed(scalar);
       return template == null ? null : new Single(template);
     }

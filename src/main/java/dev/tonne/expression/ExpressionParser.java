@@ -74,7 +74,10 @@ final class ExpressionParser {
 
   private static ProblemException refused(String expression, JexlException.Feature e) {
     String what = e.getDetail() == null ? "" : e.getDetail();
-    int offset = offset(expression, e.getInfo().getLine(), e.getInfo().getColumn(), "");
+    int offset = expression.indexOf(what);
+    if (what.isEmpty() || offset < 0) {
+      offset = offset(expression, e.getInfo().getLine(), e.getInfo().getColumn(), "");
+    }
     String message = String.valueOf(e.getMessage());
     if (message.contains("assign")) {
       return new ProblemException(

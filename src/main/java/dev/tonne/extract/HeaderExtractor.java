@@ -61,7 +61,7 @@ public final class HeaderExtractor implements Extractor {
     public @Nullable Extractor decode(
         Node.Scalar value, @Nullable ObjectReader whole, DecodeContext context) {
       if (value.text().isBlank()) {
-        context.error(value.span(), "missing-value", "the name of a header is missing");
+        context.error(value.span(), "empty-value", "the name of a header is missing");
         return null;
       }
       Template header = context.template(value);

@@ -1,7 +1,6 @@
 package dev.tonne.json;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -40,11 +39,6 @@ public final class Json {
     StringBuilder out = new StringBuilder();
     JsonWriter.write(value, out);
     return out.toString();
-  }
-
-  /** As {@link #write(Object)}, in UTF-8. */
-  public static byte[] bytes(@Nullable Object value) {
-    return write(value).getBytes(StandardCharsets.UTF_8);
   }
 
   /** True if a plain scalar is a JSON number, true, false or null, so is not text. */

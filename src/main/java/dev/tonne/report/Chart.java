@@ -78,7 +78,8 @@ final class Chart {
   }
 
   Chart band(double from, double to) {
-    bands.add(new Band(LEFT + x.at(from), Math.max(0, x.at(to) - x.at(from))));
+    // Neighbours overlap a little, so that no seam shows between them.
+    bands.add(new Band(LEFT + x.at(from), Math.max(0, x.at(to) - x.at(from)) + 0.4));
     return this;
   }
 

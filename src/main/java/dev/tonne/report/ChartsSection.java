@@ -12,6 +12,8 @@ final class ChartsSection {
   /** More between the lowest and the highest figure needs a logarithmic axis to be seen. */
   private static final double LINEAR_SPAN = 40;
 
+  private static final int MAX_LINES = 6;
+
   private final SeriesSummary series;
   private final Axis time;
 
@@ -37,6 +39,10 @@ final class ChartsSection {
       charts.add(section.percentiles());
     }
     charts.add(section.users());
+    int steps = summary.series().steps().size();
+    if (steps > 1 && steps <= MAX_LINES) {
+      charts.add(section.steps());
+    }
     return charts;
   }
 
@@ -66,7 +72,7 @@ final class ChartsSection {
             "Response time" + (wide ? ", logarithmic" : ""),
             time,
             y,
-            ns -> ns == 0 ? "0" : Show.time(ns));
+            ns -> ns == 0 ? "0" : Show.time(ns).replaceFirst("\\.0+(?=\\D)", ""));
     String[] names = {"p99", "p95", "p90", "p50"};
     for (int i = 0; i < names.length; i++) {
       chart.line(names[i], i + 2, lines.get(i));
@@ -87,6 +93,21 @@ final class ChartsSection {
         series.points().stream().map(p -> new Chart.Point(middle(p), p.activeUsers())).toList();
     Axis y = Axis.linear(Math.max(5, highest(users)), Chart.PLOT_HEIGHT);
     return new Chart("Active users", time, y, Show::tick).line("users", 5, users).view();
+  }
+
+  private Chart.View steps() {
+    List<List<Chart.Point>> lines = new ArrayList<>();
+    for (SeriesSummary.StepSeries step : series.steps()) {
+      lines.add(rate(point -> step.finished().get(point.second() / series.widthSeconds())));
+    }
+    double highest = lines.stream().mapToDouble(ChartsSection::highest).max().orElse(0);
+    Axis y = Axis.linear(highest, Chart.PLOT_HEIGHT);
+    Chart chart = new Chart("Requests per second by step", time, y, Show::tick);
+    for (int i = 0; i < lines.size(); i++) {
+      String name = PlainText.shorten(series.steps().get(i).name(), 24);
+      chart.line(name, (i + 5) % MAX_LINES, lines.get(i));
+    }
+    return chart.view();
   }
 
   /** A short rest at the end says nothing about a rate. */

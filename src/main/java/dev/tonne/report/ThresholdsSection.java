@@ -13,7 +13,13 @@ final class ThresholdsSection {
 
   /** A threshold; {@code css} is its verdict as a class name. */
   public record Row(
-      String verdict, String css, String text, int line, String actual, String margin) {}
+      String verdict,
+      String css,
+      String text,
+      int line,
+      String actual,
+      String margin,
+      boolean missed) {}
 
   static List<Row> of(RunSummary summary) {
     return summary.thresholds().stream().map(ThresholdsSection::row).toList();
@@ -26,7 +32,8 @@ final class ThresholdsSection {
         PlainText.line(result.threshold().text()),
         result.threshold().line(),
         actual(result),
-        margin(result));
+        result.margin().isPresent() ? Show.share(Math.abs(result.margin().getAsDouble())) : "",
+        result.margin().orElse(0) < 0);
   }
 
   private static String actual(ThresholdResult result) {
@@ -44,12 +51,8 @@ final class ThresholdsSection {
     return result.lowerBound() ? "at least " + text : text;
   }
 
-  private static String margin(ThresholdResult result) {
-    if (result.margin().isEmpty()) {
-      return "";
-    }
-    double margin = result.margin().getAsDouble();
-    return margin < 0 ? "missed by " + Show.share(-margin) : "margin " + Show.share(margin);
+  private static String sentence(Row row) {
+    return row.margin.isEmpty() ? "" : (row.missed ? "missed by " : "margin ") + row.margin;
   }
 
   static List<String> lines(RunSummary summary) {
@@ -61,7 +64,7 @@ final class ThresholdsSection {
                     row.verdict,
                     PlainText.shorten(row.text, TEXT_COLUMNS),
                     row.actual,
-                    row.margin));
+                    sentence(row)));
     return table.lines();
   }
 }

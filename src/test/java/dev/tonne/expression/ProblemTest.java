@@ -55,6 +55,7 @@ class ProblemTest {
         "${^uuid(1, 2)}|argument-count|2 arguments",
         "${x^:-a}b)}|expression|",
         "${^while(true) {}}|expression|",
+        "${^function(x)}|expression|not part",
         "${^x[0] = 1}|expression|can't change",
         "${^var y}|expression|",
       })

@@ -1,0 +1,48 @@
+package dev.tonne.output;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tonne.json.Json;
+import dev.tonne.stats.RunFixture;
+import dev.tonne.summary.RunSummary;
+import dev.tonne.summary.Summarizer;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SummaryJsonTest {
+  @Test
+  void tellsTheFiguresOfTheSummary() {
+    RunSummary summary = Summarizer.summarize(RunFixture.realistic(3).record());
+    JsonObject json = JsonObject.of(Json.read(SummaryJson.write(summary)));
+    assertThat(json.text("kind")).isEqualTo("tonne-summary");
+    assertThat(json.members().get("passed")).isEqualTo(summary.passed());
+    assertThat(json.objects("steps")).hasSize(3);
+    assertThat(json.object("all").object("response").number("p99_ns"))
+        .isEqualTo(summary.all().response().orElseThrow().at(99));
+    assertThat(json.object("all").object("accounts").number("started"))
+        .isEqualTo(summary.all().accounts().started());
+    assertThat(json.object("all").object("response").keys()).contains("p99.9_ns", "max_ns");
+    assertThat(json.object("series").objects("points")).hasSize(60);
+  }
+
+  @Test
+  void whatIsAbsentIsNull() {
+    RunSummary summary =
+        Summarizer.summarize(
+            RunFixture.of(
+                    RunFixture.header(
+                        "empty \"\u2028</script>",
+                        List.of(RunFixture.metric(0, "g", "s", "c")),
+                        RunFixture.latency("p99 < 1s", 99, "s", 1_000_000_000L)))
+                .record());
+    String text = SummaryJson.write(summary);
+    assertThat(text).doesNotContain("NaN", "Infinity");
+    JsonObject all = JsonObject.of(Json.read(text)).object("all");
+    assertThat(all.keys()).contains("response", "error_rate_share");
+    assertThat(all.has("response")).isFalse();
+    assertThat(all.has("error_rate_share")).isFalse();
+    JsonObject threshold = JsonObject.of(Json.read(text)).objects("thresholds").get(0);
+    assertThat(threshold.text("verdict")).isEqualTo("no_sample");
+    assertThat(threshold.has("actual")).isFalse();
+  }
+}
