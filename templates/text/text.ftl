@@ -8,7 +8,6 @@ ${title}:
   –
 </#list>
 </#macro>
-
 <#list title as line>
 ${line}
 </#list>

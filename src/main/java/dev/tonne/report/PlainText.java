@@ -27,6 +27,7 @@ final class PlainText {
   static String lines(String text) {
     StringBuilder lines = new StringBuilder();
     text.codePoints()
+        .map(c -> c == 0x2028 || c == 0x2029 ? '\n' : c)
         .filter(c -> c == '\n' || c == '\t' || (!Character.isISOControl(c) && !directs(c)))
         .forEach(lines::appendCodePoint);
     return lines.toString();
@@ -46,7 +47,7 @@ final class PlainText {
     if (width(line) <= columns) {
       return line;
     }
-    int left = (columns - 1 + 1) / 2;
+    int left = columns / 2;
     int[] points = line.codePoints().toArray();
     int head = 0;
     int tail = points.length;

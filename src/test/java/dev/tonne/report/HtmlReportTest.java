@@ -1,16 +1,95 @@
 package dev.tonne.report;
 
-import dev.tonne.stats.RunFixture;
-import dev.tonne.summary.Summarizer;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tonne.summary.RunSummary;
+import java.io.IOException;
+import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class HtmlReportTest {
+  @TempDir Path folder;
+
   @Test
-  void writes() throws Exception {
-    Files.writeString(
-        Path.of("target/report.html"),
-        new HtmlReport().render(Summarizer.summarize(RunFixture.realistic(1).record())));
+  void holdsEverySection() {
+    String html = new HtmlReport().render(Runs.realistic());
+    assertThat(html)
+        .startsWith("<!DOCTYPE html>")
+        .contains(
+            "<h2>Thresholds</h2>",
+            "<h2>Steps</h2>",
+            "<h2>Over time</h2>",
+            "<h2>Response time histogram</h2>",
+            "<h2>Latency distribution</h2>",
+            "<h2>Where the time went</h2>",
+            "<h2>Status codes</h2>",
+            "<h2>Checks</h2>",
+            "<h2>Failures</h2>",
+            "<h2>Can this run be trusted?</h2>",
+            "<h2>What was run</h2>",
+            "<h2>Scenario</h2>",
+            "&lt;b&gt;not bold&lt;/b&gt;");
+  }
+
+  @Test
+  void needsNoNetworkAndNoScript() {
+    for (RunSummary summary : List.of(Runs.realistic(), Runs.nasty(), Runs.empty())) {
+      String html = new HtmlReport().render(summary);
+      assertThat(html)
+          .contains("content=\"default-src 'none'; style-src 'unsafe-inline'; img-src data:\"")
+          .doesNotContain("<script", "<img", "<link", "<iframe", "href=", "src=\"", "url(");
+    }
+  }
+
+  @Test
+  void everyRunHasAReport() {
+    for (RunSummary summary : List.of(Runs.empty(), Runs.refused(), Runs.bad(), Runs.huge())) {
+      String html = new HtmlReport().render(summary);
+      assertThat(html).contains("</html>").doesNotContain("NaN", "Infinity", "∞");
+      assertThat(html.length()).isLessThan(1_000_000);
+    }
+  }
+
+  @Test
+  void namesStandAsTheyAre() {
+    String html = new HtmlReport().render(Runs.nasty());
+    assertThat(html)
+        .contains(
+            "&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;",
+            "User&#39;s &quot;x&quot; &amp; &lt;userId&gt;",
+            "C:\\users\\u0041",
+            "emoji 🚀 東京 žluťoučký",
+            "=1+1 ${7*7} &lt;#if x&gt; [=7*7]")
+        .doesNotContain("\u2028", "\u202E", "\u0000", "\u001b");
+  }
+
+  @Test
+  void everyDrawingIsWellFormed() throws Exception {
+    for (RunSummary summary : List.of(Runs.realistic(), Runs.nasty(), Runs.huge())) {
+      var svgs =
+          Pattern.compile("<svg.*?</svg>", Pattern.DOTALL)
+              .matcher(new HtmlReport().render(summary))
+              .results()
+              .map(found -> found.group())
+              .toList();
+      assertThat(svgs).hasSizeGreaterThan(3);
+      var builder = javax.xml.parsers.DocumentBuilderFactory.newInstance().newDocumentBuilder();
+      for (String svg : svgs) {
+        assertThat(builder.parse(new org.xml.sax.InputSource(new StringReader(svg)))).isNotNull();
+      }
+    }
+  }
+
+  @Test
+  void isUtf8WhateverIsInIt() throws IOException {
+    Path file = folder.resolve("report.html");
+    String html = new HtmlReport().render(Runs.nasty());
+    Files.writeString(file, html);
+    assertThat(Files.readString(file)).isEqualTo(html);
   }
 }
