@@ -29,9 +29,6 @@ Summary:
 <@block "Status code distribution" statuses/>
 <#if failures?has_content>
 <@block "Error distribution" failures/>
-<#if moreFailures gt 0>
-  and ${moreFailures} more kinds, which summary.json lists
-</#if>
 </#if>
 <#if steps?has_content>
 <@block "Steps (response time)" steps/>

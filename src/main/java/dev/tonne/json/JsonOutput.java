@@ -27,9 +27,8 @@ public final class JsonOutput {
       throw new UncheckedIOException(e);
     }
     if (indented) {
-      DefaultIndenter lines = new DefaultIndenter("  ", "\n");
       generator.setPrettyPrinter(
-          new DefaultPrettyPrinter().withObjectIndenter(lines).withArrayIndenter(lines));
+          new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n")));
     }
   }
 
@@ -38,7 +37,7 @@ public final class JsonOutput {
     return new JsonOutput(false);
   }
 
-  /** A line for each member, for people who look into the file. */
+  /** A line for each member of an object, for people who look into the file. */
   public static JsonOutput indented() {
     return new JsonOutput(true);
   }

@@ -17,7 +17,9 @@ final class AccountsSection {
       lines.add("started " + a.started() + " = sent " + a.sent() + " = ok " + a.ok());
     } else {
       lines.add("started " + a.started() + " = sent " + a.sent() + unsent(a));
-      lines.add("sent " + a.sent() + " = " + ends(a));
+      if (a.sent() > 0) {
+        lines.add("sent " + a.sent() + " = " + ends(a));
+      }
     }
     if (a.resent() > 0) {
       lines.add("written again on a fresh connection: " + a.resent());

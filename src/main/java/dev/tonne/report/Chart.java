@@ -62,9 +62,9 @@ final class Chart {
       boolean there = !Double.isNaN(point.value);
       if (there) {
         path.append(pen ? 'L' : 'M').append(place(point));
-        boolean alone = i + 1 == points.size() || Double.isNaN(points.get(i + 1).value);
-        // A zero-length stroke with round caps is a dot.
-        path.append(!pen && alone ? "h0" : "");
+        boolean last = i + 1 == points.size() || Double.isNaN(points.get(i + 1).value);
+        // One point alone is no line: a dash shows it.
+        path.append(!pen && last ? "m-4 0h8" : "");
       }
       pen = there;
     }

@@ -2,12 +2,15 @@ package dev.tonne.report;
 
 import dev.tonne.summary.FailureSummary;
 import dev.tonne.summary.RunSummary;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Failures by signature, most frequent first. */
 final class FailuresSection {
   private static final int MAX_ROWS = 50;
   private static final int MESSAGE_COLUMNS = 400;
+  private static final int TEXT_ROWS = 20;
+  private static final int TEXT_COLUMNS = 120;
 
   private FailuresSection() {}
 
@@ -36,10 +39,16 @@ final class FailuresSection {
 
   static List<String> lines(RunSummary summary) {
     TextTable table = new TextTable("ll");
-    for (Row row : of(summary)) {
+    for (Row row : of(summary).subList(0, Math.min(TEXT_ROWS, of(summary).size()))) {
+      String message = PlainText.shorten(row.message, TEXT_COLUMNS);
       String where = summary.steps().size() > 1 ? PlainText.shorten(row.step, 28) + ", " : "";
-      table.row("[" + row.count + "]", row.message + " (" + where + row.when + ")");
+      table.row("[" + row.count + "]", message + " (" + where + row.when + ")");
     }
-    return table.lines();
+    List<String> lines = new ArrayList<>(table.lines());
+    int more = summary.all().failures().size() - TEXT_ROWS;
+    if (more > 0) {
+      lines.add("and " + more + " more kinds, which summary.json lists");
+    }
+    return lines;
   }
 }

@@ -17,7 +17,6 @@ public final class TextReport {
     model.put("phases", PhasesSection.lines(summary));
     model.put("statuses", StatusSection.lines(summary));
     model.put("failures", FailuresSection.lines(summary));
-    model.put("moreFailures", FailuresSection.folded(summary));
     model.put("steps", summary.steps().size() > 1 ? StepsSection.lines(summary) : List.of());
     model.put("checks", ChecksSection.lines(summary));
     model.put("accounts", AccountsSection.of(summary.all().accounts()));

@@ -36,7 +36,7 @@ final class ThresholdsSection {
         result.margin().orElse(0) < 0);
   }
 
-  private static String actual(ThresholdResult result) {
+  static String actual(ThresholdResult result) {
     if (result.actual().isEmpty()) {
       return Show.NOTHING;
     }

@@ -34,7 +34,20 @@ final class VerdictSection {
     }
     String missed = failed == 0 ? "" : failed + " of " + Show.plural(all, "threshold") + " failed";
     String unknown = open == 0 ? "" : Show.plural(open, "threshold") + " without a sample";
-    return missed + (failed > 0 && open > 0 ? ", " : "") + unknown;
+    return missed + (failed > 0 && open > 0 ? ", " : "") + unknown + first(summary);
+  }
+
+  /** The first one that did not hold. */
+  private static String first(RunSummary summary) {
+    return summary.thresholds().stream()
+        .filter(t -> t.verdict() != Verdict.PASS)
+        .findFirst()
+        .map(
+            t ->
+                ": "
+                    + PlainText.shorten(t.threshold().text(), 60)
+                    + (t.actual().isEmpty() ? "" : " was " + ThresholdsSection.actual(t)))
+        .orElse("");
   }
 
   private static String nothing(RunSummary summary, Accounts accounts) {

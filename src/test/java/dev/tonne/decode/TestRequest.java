@@ -25,7 +25,12 @@ final class TestRequest implements StepDecoder {
       List<Check> checks,
       List<Extract> extracts,
       Span span)
-      implements Step {}
+      implements Step {
+    @Override
+    public String label() {
+      return name;
+    }
+  }
 
   private static final List<String> VERBS =
       List.of("get", "post", "put", "patch", "delete", "head", "options");

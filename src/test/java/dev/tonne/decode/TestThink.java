@@ -6,7 +6,12 @@ import java.util.List;
 
 /** A pause, with one duration only. */
 final class TestThink implements StepDecoder {
-  record Think(long ns, Span span) implements Step {}
+  record Think(long ns, Span span) implements Step {
+    @Override
+    public String label() {
+      return "think";
+    }
+  }
 
   @Override
   public List<String> verbs() {

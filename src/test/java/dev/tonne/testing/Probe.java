@@ -47,7 +47,12 @@ public final class Probe {
             - get: /
       """;
 
-  private record Request(List<Check> checks, List<Extract> extracts, Span span) implements Step {}
+  private record Request(List<Check> checks, List<Extract> extracts, Span span) implements Step {
+    @Override
+    public String label() {
+      return "GET /";
+    }
+  }
 
   private final Diagnostics diagnostics = new Diagnostics();
   private final @Nullable Scenario scenario;

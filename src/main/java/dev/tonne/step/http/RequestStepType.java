@@ -80,11 +80,9 @@ public final class RequestStepType implements StepType {
     }
     String name = step.text("name");
     String label = name != null ? name : method + " " + (url == null ? "" : url.source());
-    List<UrlTemplate.Parameter> query = new ArrayList<>();
-    HttpValues.decode(step, "query", context)
-        .forEach((k, v) -> query.add(new UrlTemplate.Parameter(Template.constant(k), v)));
-    Map<String, Template> headers = HttpValues.decode(step, "headers", context);
-    HttpValues.refuseOwned(step, context);
+    context.measured(label);
+    List<UrlTemplate.Parameter> query = query(step, context);
+    Map<String, Template> headers = context.headers(step.get("headers"));
     BodyTemplate body = body(step, context);
     List<Check> checks = new ArrayList<>(context.checks(step.get("check")));
     if (checks.stream().noneMatch(StatusCheck.class::isInstance)) {
@@ -95,6 +93,21 @@ public final class RequestStepType implements StepType {
         ? null
         : new RequestStep(
             label, method, url, query, headers, body, checks, extracts, step.node().span());
+  }
+
+  private static List<UrlTemplate.Parameter> query(ObjectReader step, DecodeContext context) {
+    List<UrlTemplate.Parameter> query = new ArrayList<>();
+    for (Node.Entry entry : step.entries("query")) {
+      List<Node> values =
+          entry.value() instanceof Node.Sequence list ? list.items() : List.of(entry.value());
+      for (Node node : values) {
+        Template value = context.field(node);
+        if (value != null) {
+          query.add(new UrlTemplate.Parameter(entry.key().text(), value));
+        }
+      }
+    }
+    return query;
   }
 
   private static String method(ObjectReader request, DecodeContext context) {

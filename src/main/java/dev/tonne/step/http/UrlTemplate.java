@@ -15,7 +15,7 @@ final class UrlTemplate {
       Pattern.compile("^[A-Za-z][A-Za-z0-9+.-]*://.*", Pattern.DOTALL);
 
   /** A parameter of {@code query:}. */
-  record Parameter(Template name, Template value) {}
+  record Parameter(String name, Template value) {}
 
   private final List<Template.Part> base;
   private final List<Template.Part> own;
@@ -100,7 +100,7 @@ final class UrlTemplate {
 
   private static void writeParameter(Parameter parameter, UrlWriter writer, Variables variables) {
     Object value = parameter.value().value(variables);
-    String name = parameter.name().text(variables);
+    String name = parameter.name();
     if (value instanceof List<?> list) {
       list.forEach(item -> writer.parameter(name, Values.text(item)));
     } else if (value != null) {
