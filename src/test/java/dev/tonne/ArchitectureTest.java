@@ -63,6 +63,7 @@ class ArchitectureTest {
                   "plan",
                   "scenario",
                   "source",
+                  "stats",
                   "syntax",
                   "time"),
               arrows(

@@ -13,7 +13,8 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true,
     versionProvider = ToolVersion.class,
     description = {
-      "Runs the built-in target server on 127.0.0.1 until Ctrl-C:",
+      "Runs the built-in target server on 127.0.0.1 until Ctrl-C.",
+      "Its routes:",
       "  POST /apis/registry/v2/groups/{group}/artifacts, GET …/artifacts/{id},",
       "  /ok, /bytes/{n}, /delay/{ms}, /status/{code}.",
       ""
@@ -25,7 +26,7 @@ final class DemoCommand implements Callable<Integer> {
       names = "--port",
       paramLabel = "PORT",
       defaultValue = "8080",
-      description = "TCP port, 0 for any free one. Default: 8080. Example: --port 9000")
+      description = {"TCP port, 0 for any free one. Default: 8080.", "Example: --port 9000"})
   private int port;
 
   DemoCommand(Surroundings around) {

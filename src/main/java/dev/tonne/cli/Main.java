@@ -3,9 +3,12 @@ package dev.tonne.cli;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 
 /** The entry point: the command line with this process's streams. */
 public final class Main {
@@ -13,18 +16,20 @@ public final class Main {
 
   public static void main(String[] args) {
     // UTF-8 whatever the locale: what is written is read elsewhere.
-    PrintStream out = stream(FileDescriptor.out, false);
-    PrintStream err = stream(FileDescriptor.err, true);
+    Pipe stdout = new Pipe(new FileOutputStream(FileDescriptor.out));
+    PrintStream out = stream(stdout, false);
+    PrintStream err = stream(new FileOutputStream(FileDescriptor.err), true);
     int code = Cli.run(List.of(args), System.in, out, err, System.getenv());
-    // A reader that has gone away (`| head -1`) is no error: nothing more is written, that's all.
     out.flush();
+    Optional<IOException> failure = stdout.failure();
+    if (failure.isPresent() && (code == ExitCode.PASSED.code() || code == ExitCode.FAILED.code())) {
+      err.println("tonne: stdout can't be written: " + failure.get().getMessage());
+      code = ExitCode.NOT_MEASURED.code();
+    }
     System.exit(code);
   }
 
-  private static PrintStream stream(FileDescriptor descriptor, boolean autoFlush) {
-    return new PrintStream(
-        new BufferedOutputStream(new FileOutputStream(descriptor)),
-        autoFlush,
-        StandardCharsets.UTF_8);
+  private static PrintStream stream(OutputStream target, boolean autoFlush) {
+    return new PrintStream(new BufferedOutputStream(target), autoFlush, StandardCharsets.UTF_8);
   }
 }

@@ -1,5 +1,6 @@
 package dev.tonne.cli;
 
+import dev.tonne.source.Suggestions;
 import java.io.PrintStream;
 import java.util.Locale;
 import java.util.Set;
@@ -34,6 +35,7 @@ final class Misuse {
     err.println("tonne: there is no " + (option ? "option" : "command") + " `" + argument + "`");
     String name = argument.replaceFirst("=.*", "");
     Set<String> known = option ? command.getCommandSpec().optionsMap().keySet() : commands;
-    Nearest.to(name, known).ifPresent(near -> err.println("       did you mean `" + near + "`?"));
+    Suggestions.nearest(name, known)
+        .ifPresent(near -> err.println("       did you mean `" + near + "`?"));
   }
 }

@@ -31,9 +31,10 @@ final class ReportCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description =
-          "Where the HTML report goes; default: report.html beside the journal. Example: --out"
-              + " july.html")
+      description = {
+        "Where the HTML report goes; default: report.html beside the journal.",
+        "Example: --out july.html"
+      })
   private @Nullable Path out;
 
   ReportCommand(Surroundings around) {

@@ -53,38 +53,42 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "-v",
       paramLabel = "NAME=VALUE",
-      description =
-          "Replaces a variable of the scenario; may be repeated. Default: as in the file. Example:"
-              + " -v users=50 -v duration=1m")
+      description = {
+        "Replaces a variable of the scenario; may be repeated. Default: as in the file.",
+        "Example: -v users=50 -v duration=1m"
+      })
   private List<String> variables = List.of();
 
   @Option(
       names = "--base-url",
       paramLabel = "URL",
-      description =
-          "Replaces the scenario's base-url, path included; demo://registry starts the built-in"
-              + " server. Default: as in the file. Example: --base-url http://127.0.0.1:8080")
+      description = {
+        "Replaces the scenario's base-url, path included; demo://registry starts the built-in server. Default: as in the file.",
+        "Example: --base-url http://localhost:8080"
+      })
   private @Nullable String baseUrl;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description =
-          "Whole number that all random values are drawn from: the same seed draws the same"
-              + " values. Default: another one each time. Example: --seed 42")
+      description = {
+        "Whole number that all random values are drawn from: the same seed draws the same values. Default: another one each time.",
+        "Example: --seed 42"
+      })
   private @Nullable Long seed;
 
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description =
-          "Folder for the results, made if it is not there. Default:"
-              + " tonne-results/<name>/<UTC time>. Example: --out results/nightly")
+      description = {
+        "Folder for the results, made if it is not there. Default: tonne-results/<name>/<UTC time>.",
+        "Example: --out results/nightly"
+      })
   private @Nullable Path out;
 
   @Option(
       names = "--quiet",
-      description = "No progress on stderr; the summary comes all the same. Example: --quiet")
+      description = {"No progress on stderr; the summary comes all the same.", "Example: --quiet"})
   private boolean quiet;
 
   RunCommand(Surroundings around) {

@@ -1,6 +1,7 @@
 package dev.tonne.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -105,5 +106,20 @@ class ExecutableIT {
 
     assertThat(ran.out().lines()).hasSize(1);
     assertThat(ran.err()).isEqualTo("and on\n");
+  }
+
+  @Test
+  void aFullDiskBehindStdoutIsFour() throws Exception {
+    assumeTrue(Files.exists(Path.of("/dev/full")), "needs Linux");
+
+    Ran ran =
+        Ran.run(
+            folder,
+            Map.of("JAVA_HOME", System.getProperty("java.home")),
+            List.of("sh", "-c"),
+            "'" + Executable.FILE + "' --version > /dev/full");
+
+    assertThat(ran.code()).isEqualTo(4);
+    assertThat(ran.err()).startsWith("tonne: stdout can't be written");
   }
 }
