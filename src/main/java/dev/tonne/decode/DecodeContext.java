@@ -9,6 +9,7 @@ import dev.tonne.scenario.Step;
 import dev.tonne.source.Diagnostics;
 import dev.tonne.source.Span;
 import dev.tonne.syntax.Node;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -76,8 +77,20 @@ public final class DecodeContext {
     return node instanceof Node.Scalar scalar && !scalar.empty() ? typed(scalar) : template(node);
   }
 
+  /** As {@link #field}, where a list may stand for several values of one name. */
+  public List<Template> fields(Node node) {
+    List<Template> values = new ArrayList<>();
+    for (Node item : node instanceof Node.Sequence list ? list.items() : List.of(node)) {
+      Template value = field(item);
+      if (value != null) {
+        values.add(value);
+      }
+    }
+    return values;
+  }
+
   /** The entries of {@code headers:}, refused ones reported; empty if absent. */
-  public Map<String, Template> headers(@Nullable Node mapping) {
+  public Map<String, List<Template>> headers(@Nullable Node mapping) {
     return new HeadersDecoder(this).decode(mapping);
   }
 

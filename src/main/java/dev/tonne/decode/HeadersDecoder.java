@@ -3,6 +3,7 @@ package dev.tonne.decode;
 import dev.tonne.expression.Template;
 import dev.tonne.syntax.Node;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -26,8 +27,8 @@ final class HeadersDecoder {
     this.context = context;
   }
 
-  Map<String, Template> decode(@Nullable Node node) {
-    Map<String, Template> headers = new LinkedHashMap<>();
+  Map<String, List<Template>> decode(@Nullable Node node) {
+    Map<String, List<Template>> headers = new LinkedHashMap<>();
     if (node == null) {
       return headers;
     }
@@ -37,17 +38,18 @@ final class HeadersDecoder {
     }
     Set<String> names = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
     for (Node.Entry entry : mapping.entries()) {
-      Template value = context.field(entry.value());
-      if (name(entry.key(), names) && value != null && oneLine(entry.value(), value)) {
-        headers.put(entry.key().text(), value);
+      List<Template> values = context.fields(entry.value());
+      if (name(entry.key(), names) && oneLine(entry.value(), values)) {
+        headers.put(entry.key().text(), values);
       }
     }
     return headers;
   }
 
-  private boolean oneLine(Node node, Template value) {
+  private boolean oneLine(Node node, List<Template> values) {
     boolean breaks =
-        value.parts().stream()
+        values.stream()
+            .flatMap(value -> value.parts().stream())
             .anyMatch(p -> p instanceof Template.Text t && LINE_END.matcher(t.text()).find());
     if (breaks) {
       context.error(node.span(), "bad-header", "a header can't hold a line end");

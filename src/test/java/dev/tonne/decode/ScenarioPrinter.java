@@ -51,7 +51,7 @@ final class ScenarioPrinter {
             + template(http.baseUrl())
             + " timeout "
             + Durations.format(http.timeoutNs()));
-    fields("  header", http.headers());
+    lists("  header", http.headers());
   }
 
   private void group(ThreadGroup g) {
@@ -78,7 +78,7 @@ final class ScenarioPrinter {
       line(at + "think " + Durations.format(think.ns()));
     } else if (step instanceof TestRequest.Request r) {
       line(at + r.method() + " " + template(r.url()) + " named [" + r.name() + "]");
-      fields("    header", r.headers());
+      lists("    header", r.headers());
       fields("    query", r.query());
       r.body().forEach(b -> line("    body " + template(b)));
       r.checks().forEach(c -> line("    check " + c.name()));
@@ -111,6 +111,11 @@ final class ScenarioPrinter {
             + t.op()
             + " "
             + t.limit());
+  }
+
+  private void lists(String what, Map<String, List<Template>> fields) {
+    fields.forEach(
+        (name, values) -> values.forEach(v -> line(what + " " + name + " = " + template(v))));
   }
 
   private void fields(String what, Map<String, Template> fields) {

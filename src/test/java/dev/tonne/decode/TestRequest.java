@@ -19,7 +19,7 @@ final class TestRequest implements StepDecoder {
       String name,
       String method,
       @Nullable Template url,
-      Map<String, Template> headers,
+      Map<String, List<Template>> headers,
       Map<String, Template> query,
       List<Template> body,
       List<Check> checks,

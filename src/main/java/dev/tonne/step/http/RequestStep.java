@@ -24,7 +24,7 @@ record RequestStep(
     String method,
     Template url,
     List<UrlTemplate.Parameter> query,
-    Map<String, Template> headers,
+    Map<String, List<Template>> headers,
     @Nullable BodyTemplate body,
     List<Check> checks,
     List<Extract> extracts,

@@ -82,7 +82,7 @@ public final class RequestStepType implements StepType {
     String label = name != null ? name : method + " " + (url == null ? "" : url.source());
     context.measured(label);
     List<UrlTemplate.Parameter> query = query(step, context);
-    Map<String, Template> headers = context.headers(step.get("headers"));
+    Map<String, List<Template>> headers = context.headers(step.get("headers"));
     BodyTemplate body = body(step, context);
     List<Check> checks = new ArrayList<>(context.checks(step.get("check")));
     if (checks.stream().noneMatch(StatusCheck.class::isInstance)) {
@@ -98,13 +98,8 @@ public final class RequestStepType implements StepType {
   private static List<UrlTemplate.Parameter> query(ObjectReader step, DecodeContext context) {
     List<UrlTemplate.Parameter> query = new ArrayList<>();
     for (Node.Entry entry : step.entries("query")) {
-      List<Node> values =
-          entry.value() instanceof Node.Sequence list ? list.items() : List.of(entry.value());
-      for (Node node : values) {
-        Template value = context.field(node);
-        if (value != null) {
-          query.add(new UrlTemplate.Parameter(entry.key().text(), value));
-        }
+      for (Template value : context.fields(entry.value())) {
+        query.add(new UrlTemplate.Parameter(entry.key().text(), value));
       }
     }
     return query;
@@ -147,8 +142,9 @@ public final class RequestStepType implements StepType {
   public Action compile(Step step, PlanContext context, Action next) {
     RequestStep request = (RequestStep) step;
     HttpSettings http = new HttpSettings(null, request.headers(), 0).over(context.http());
-    Map<String, Template> headers = new LinkedHashMap<>();
-    http.headers().forEach((name, value) -> headers.put(name, context.fold(value)));
+    Map<String, List<Template>> headers = new LinkedHashMap<>();
+    http.headers()
+        .forEach((name, value) -> headers.put(name, value.stream().map(context::fold).toList()));
     Template url = context.fold(request.url());
     Template base = http.baseUrl() == null ? null : context.fold(http.baseUrl());
     List<UrlTemplate.Parameter> query =

@@ -22,7 +22,7 @@ final class RequestTemplate {
 
   private final String method;
   private final UrlTemplate url;
-  private final Map<String, Template> headers;
+  private final Map<String, List<Template>> headers;
   private final @Nullable BodyTemplate body;
   private final @Nullable WireRequest constant;
   private final boolean ownHost;
@@ -36,7 +36,7 @@ final class RequestTemplate {
   RequestTemplate(
       String method,
       UrlTemplate url,
-      Map<String, Template> headers,
+      Map<String, List<Template>> headers,
       @Nullable BodyTemplate body,
       Variables constants) {
     this.method = method;
@@ -49,7 +49,7 @@ final class RequestTemplate {
     this.ownContentType = has("Content-Type");
     boolean fixed =
         url.isConstant()
-            && headers.values().stream().allMatch(Template::isConstant)
+            && headers.values().stream().flatMap(List::stream).allMatch(Template::isConstant)
             && (body == null || body.isConstant());
     this.constant = fixed ? renderOnce(constants) : null;
   }
@@ -66,7 +66,7 @@ final class RequestTemplate {
   /** Whatever is rendered besides the URL's own text. */
   Stream<Template> templates() {
     return Stream.concat(
-        Stream.concat(url.queryTemplates(), headers.values().stream()),
+        Stream.concat(url.queryTemplates(), headers.values().stream().flatMap(List::stream)),
         body == null ? Stream.of() : body.templates());
   }
 
@@ -86,7 +86,8 @@ final class RequestTemplate {
     if (!ownHost) {
       head.append("Host: ").append(route.hostHeader()).append("\r\n");
     }
-    headers.forEach((name, value) -> appendHeader(head, name, value.value(variables)));
+    headers.forEach(
+        (name, values) -> values.forEach(v -> appendHeader(head, name, v.value(variables))));
     if (!ownUserAgent) {
       appendHeader(head, "User-Agent", "tonne");
     }
