@@ -38,6 +38,9 @@ final class GroupsDecoder {
 
   private ThreadGroup group(Node.Entry entry) {
     ObjectReader group = ObjectReader.of(entry.value(), entry.key().span(), Tables.GROUP, context);
+    if (entry.key().text().isBlank()) {
+      context.error(entry.key().span(), "bad-name", "a thread group needs a name");
+    }
     group.require("users");
     long users = group.count("users", 1, 1);
     if (users > Integer.MAX_VALUE) {

@@ -15,6 +15,8 @@ final class HeadersDecoder {
   /** RFC 9110 section 5.6.2; {@code :authority} is HTTP/2's Host. */
   private static final Pattern NAME = Pattern.compile(":authority|[!#$%&'*+.^_`|~0-9A-Za-z-]+");
 
+  private static final Pattern LINE_END = Pattern.compile("[\\r\\n]");
+
   private static final Set<String> OWN =
       Set.of("content-length", "transfer-encoding", "connection");
 
@@ -36,11 +38,21 @@ final class HeadersDecoder {
     Set<String> names = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
     for (Node.Entry entry : mapping.entries()) {
       Template value = context.field(entry.value());
-      if (name(entry.key(), names) && value != null) {
+      if (name(entry.key(), names) && value != null && oneLine(entry.value(), value)) {
         headers.put(entry.key().text(), value);
       }
     }
     return headers;
+  }
+
+  private boolean oneLine(Node node, Template value) {
+    boolean breaks =
+        value.parts().stream()
+            .anyMatch(p -> p instanceof Template.Text t && LINE_END.matcher(t.text()).find());
+    if (breaks) {
+      context.error(node.span(), "bad-header", "a header can't hold a line end");
+    }
+    return !breaks;
   }
 
   private boolean name(Node.Scalar key, Set<String> names) {

@@ -40,6 +40,8 @@ final class NameRules {
       if (declared.isEmpty()) {
         undefined(use, name);
       }
+    } else if (!use.name().needed() && !declared.isEmpty()) {
+      return;
     } else if (declared.stream()
         .noneMatch(d -> sameGroup(d, use) && d.place().before(use.place()))) {
       tooLate(use, name, declared);
@@ -48,7 +50,10 @@ final class NameRules {
 
   private void beforeRun(Scope.Use use, String name, List<Scope.Declaration> declared) {
     if (constants.has(name)) {
-      error(use, "`" + name + "` is declared further down", "vars are computed from top to bottom");
+      error(
+          use,
+          "`" + name + "` is not computed yet when this is read",
+          "vars are computed from top to bottom");
     } else if (!declared.isEmpty()) {
       error(
           use,

@@ -25,6 +25,7 @@ public final class ObjectReader {
   private final Set<String> excused = new LinkedHashSet<>();
 
   private boolean unreadable;
+  private boolean advised;
 
   private ObjectReader(Node node, Span place, DecodeContext context) {
     this.node = node;
@@ -77,6 +78,7 @@ public final class ObjectReader {
         "unknown-key",
         "unknown key `" + key + "` in " + table.what(),
         meant.hint());
+    advised |= !meant.hint().isEmpty();
     if (meant.key() != null) {
       excused.add(meant.key());
     }
@@ -114,6 +116,11 @@ public final class ObjectReader {
   /** Whether a missing key has been told about in another way. */
   boolean excused(String key) {
     return unreadable || excused.contains(key);
+  }
+
+  /** Whether an unknown key was told with what it was meant to be. */
+  boolean advised() {
+    return advised;
   }
 
   /** Where missing keys are reported. */
@@ -157,11 +164,6 @@ public final class ObjectReader {
     return entry == null ? place : entry.key().span();
   }
 
-  private Span valuePlace(String key) {
-    Node value = get(key);
-    return value == null ? place : value.span();
-  }
-
   private static String behindComment(Node value) {
     String line = value.source().lines().get(value.span().line() - 1);
     boolean comment = line.substring(value.span().column() - 1).strip().startsWith("#");
@@ -175,23 +177,27 @@ public final class ObjectReader {
 
   /** Nanoseconds, at least {@code leastNs}; vars and env are inserted. */
   public long durationNs(String key, long leastNs, long fallback) {
-    Texts.Resolved text = resolved(key);
-    return text == null
-        ? fallback
-        : new Quantity(key, valuePlace(key), text, context).durationNs(leastNs, fallback);
+    Quantity quantity = quantity(key, "a duration such as 10s");
+    return quantity == null ? fallback : quantity.durationNs(leastNs, fallback);
   }
 
   /** A whole number of at least {@code least}; vars and env are inserted. */
   public long count(String key, long least, long fallback) {
-    Texts.Resolved text = resolved(key);
-    return text == null
-        ? fallback
-        : new Quantity(key, valuePlace(key), text, context).count(least, fallback);
+    Quantity quantity = quantity(key, "a whole number");
+    return quantity == null ? fallback : quantity.count(least, fallback);
   }
 
-  private Texts.@Nullable Resolved resolved(String key) {
+  private @Nullable Quantity quantity(String key, String what) {
     Node value = get(key);
-    return value == null || missing(key, value) ? null : context.resolve(value);
+    if (value == null || missing(key, value)) {
+      return null;
+    }
+    if (!(value instanceof Node.Scalar)) {
+      WrongTypes.expected(what, value, context);
+      return null;
+    }
+    Texts.Resolved text = context.resolve(value);
+    return text == null ? null : new Quantity(key, value.span(), text, context);
   }
 
   /** The entries of a mapping value, empty if absent; reported if it is something else. */

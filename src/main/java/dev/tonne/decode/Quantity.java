@@ -26,7 +26,11 @@ record Quantity(String key, Span place, Texts.Resolved text, DecodeContext conte
       return fallback;
     }
     if (ns < leastNs) {
-      wrong("`" + key + "` must be at least " + Durations.format(leastNs));
+      wrong(
+          "`"
+              + key
+              + "` must be "
+              + (leastNs == 1 ? "more than 0" : "at least " + Durations.format(leastNs)));
       return fallback;
     }
     return ns;
@@ -43,12 +47,15 @@ record Quantity(String key, Span place, Texts.Resolved text, DecodeContext conte
       wrong("`" + key + "` must be at least " + least + ", and is " + written);
       return fallback;
     }
-    try {
-      return number.longValueExact();
-    } catch (ArithmeticException e) {
-      wrong("`" + written + "` is no whole number that fits");
+    if (number.compareTo(BigDecimal.valueOf(Long.MAX_VALUE)) > 0) {
+      wrong("`" + written + "` is too large a number");
       return fallback;
     }
+    if (number.stripTrailingZeros().scale() > 0) {
+      wrong("`" + written + "` is no whole number");
+      return fallback;
+    }
+    return number.longValue();
   }
 
   private void wrong(String message) {

@@ -115,12 +115,13 @@ final class StepsDecoder {
         return step(renamed(mapping, entry, meant));
       }
     }
-    ObjectReader.of(mapping, any, context);
-    context.error(
-        mapping.span(),
-        "no-verb",
-        "this step has no verb",
-        "one of " + String.join(", ", registry.steps.keySet()));
+    if (!ObjectReader.of(mapping, any, context).advised()) {
+      context.error(
+          mapping.span(),
+          "no-verb",
+          "this step has no verb",
+          "one of " + String.join(", ", registry.steps.keySet()));
+    }
     return null;
   }
 

@@ -45,6 +45,11 @@ final class Synonyms {
 
   private Synonyms() {}
 
+  /** What else is to be known of a foreign word; empty, or begins with a blank. */
+  static String note(String word) {
+    return word.equals("hold-for") ? " It includes the ramp-up" : "";
+  }
+
   /** The keys that a foreign word may stand for, the likeliest first. */
   static List<String> of(String word) {
     return WORDS.getOrDefault(Spelling.kebab(word), List.of());

@@ -43,6 +43,7 @@ final class ThresholdsDecoder {
     private final Node.Scalar scalar;
     private final List<Token> tokens;
     private int next;
+    private boolean broken;
 
     Line(Node.Scalar scalar) {
       this.scalar = scalar;
@@ -54,24 +55,25 @@ final class ThresholdsDecoder {
       if (metric == null) {
         return null;
       }
-      Optional<Measure> measure = Measures.parse(metric.text());
-      if (measure.isEmpty()) {
+      Measure measure = Measures.parse(metric.text()).orElse(null);
+      if (measure == null) {
         error(metric, "unknown metric `" + metric.text() + "`", Measures.hint(metric.text()));
+        return null;
       }
       Token name = of();
-      Token sign = broken() ? null : take(Kind.OPERATOR, "a comparison: < <= > >= ==");
+      Token sign = broken ? null : take(Kind.OPERATOR, "a comparison: < <= > >= ==");
       Token value = sign == null ? null : take(Kind.WORD, "a value");
       if (sign == null || value == null || !ended()) {
         return null;
       }
       Op op = op(sign);
-      Optional<Double> limit = measure.flatMap(m -> limit(m, value));
-      if (op == null || limit.isEmpty() || measure.isEmpty()) {
+      Optional<Double> limit = limit(measure, value);
+      if (op == null || limit.isEmpty()) {
         return null;
       }
       String step = name == null ? "" : name.text();
       int line = scalar.span().line();
-      return new Threshold(scalar.text(), line, measure.get(), step, op, limit.get());
+      return new Threshold(scalar.text(), line, measure, step, op, limit.get());
     }
 
     /** The step's name behind {@code of}; null if there is none. */
@@ -85,7 +87,12 @@ final class ThresholdsDecoder {
       if (name == null || name.kind() != Kind.NAME) {
         Token wrong = name == null ? word : name;
         broken = true;
-        error(wrong, "behind `of` stands a step's name in quotes", FORM);
+        error(
+            wrong,
+            wrong.kind() == Kind.BROKEN
+                ? "this quote is never closed"
+                : "behind `of` stands a step's name in quotes",
+            FORM);
         return null;
       }
       next++;
@@ -97,12 +104,6 @@ final class ThresholdsDecoder {
             Spelling.hint(name.text(), context.measured));
       }
       return name;
-    }
-
-    private boolean broken;
-
-    private boolean broken() {
-      return broken;
     }
 
     private @Nullable Token peek() {

@@ -36,15 +36,15 @@ final class UnknownKeys {
   Suggestion find(String key, KeyTable table, Set<String> present) {
     String kebab = Spelling.kebab(key);
     if (table.has(kebab)) {
-      return same(kebab, true);
+      return same(kebab);
     }
     List<String> meant = new ArrayList<>(Synonyms.of(key));
     for (String word : meant) {
       if (table.has(word)) {
-        return same(word, false);
+        return new Suggestion(word, false, "did you mean `" + word + "`?" + Synonyms.note(key));
       }
     }
-    if (kebab.equals("url") && present.stream().anyMatch(verbs::contains)) {
+    if (kebab.equals("url") && table.names().stream().anyMatch(verbs::contains)) {
       return new Suggestion(null, false, "the URL stands right behind the verb: `get: /path`");
     }
     meant.add(0, kebab);
@@ -55,12 +55,12 @@ final class UnknownKeys {
       }
     }
     return Suggestions.nearest(key, free(table, present))
-        .map(near -> same(near, true))
+        .map(near -> same(near))
         .orElseGet(() -> nearElsewhere(key, table));
   }
 
-  private static Suggestion same(String key, boolean spelling) {
-    return new Suggestion(key, spelling, "did you mean `" + key + "`?");
+  private static Suggestion same(String key) {
+    return new Suggestion(key, true, "did you mean `" + key + "`?");
   }
 
   private static List<String> free(KeyTable table, Set<String> present) {

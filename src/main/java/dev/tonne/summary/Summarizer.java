@@ -9,6 +9,7 @@ import dev.tonne.stats.SeriesBucket;
 import dev.tonne.stats.Threshold;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +28,9 @@ public final class Summarizer {
     this.record = record;
     this.end = record.end();
     this.window = new MeasuredWindow(record.series(), end);
-    for (Metric metric : record.header().metrics()) {
+    List<Metric> inFileOrder =
+        record.header().metrics().stream().sorted(Comparator.comparingInt(Metric::line)).toList();
+    for (Metric metric : inFileOrder) {
       steps
           .computeIfAbsent(metric.step(), name -> new StepTotals(name, metric.line()))
           .add(metric, record.totals().get(metric.id()));

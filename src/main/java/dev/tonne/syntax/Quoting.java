@@ -73,6 +73,9 @@ public final class Quoting {
 
   /** Text in the quotes that suit it: patterns and what holds double quotes into single ones. */
   public static String wrap(String value) {
+    if (value.isEmpty()) {
+      return "\"\"";
+    }
     char first = value.charAt(0);
     boolean quoted = value.length() > 1 && value.charAt(value.length() - 1) == first;
     if (quoted && first == '\'') {
@@ -135,7 +138,7 @@ public final class Quoting {
   }
 
   private static boolean lacksQuotes(String run) {
-    return STARTS.indexOf(run.charAt(0)) >= 0
-        || run.chars().anyMatch(c -> "{}[],?".indexOf(c) >= 0);
+    boolean start = !run.isEmpty() && STARTS.indexOf(run.charAt(0)) >= 0;
+    return start || run.chars().anyMatch(c -> "{}[],?".indexOf(c) >= 0);
   }
 }

@@ -101,8 +101,17 @@ final class SyntaxErrors {
     diagnostics.error(
         positions.span(start + from, start + written.length() - behind),
         "missing-quotes",
-        "YAML reads some of these characters as its own; the text must be quoted",
+        reason(written.charAt(from), candidate.charAt(from)),
         "with quotes: " + candidate.strip());
+  }
+
+  private static String reason(char quote, char better) {
+    if (quote == '"' && better == '\'') {
+      return "inside double quotes `\\` begins an escape, and the text ends at the next `\"`";
+    }
+    return quote == '\'' || quote == '"'
+        ? "this text goes on behind its closing quote"
+        : "YAML reads some of these characters as its own; the text must be quoted";
   }
 
   private void plainly(int at, int context, String problem) {

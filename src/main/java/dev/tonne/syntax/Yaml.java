@@ -5,15 +5,21 @@ import dev.tonne.source.SourceFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.error.Mark;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
 import org.yaml.snakeyaml.events.Event;
 import org.yaml.snakeyaml.parser.ParserImpl;
 import org.yaml.snakeyaml.reader.StreamReader;
+import org.yaml.snakeyaml.scanner.ScannerException;
 
 /** Parses YAML text into nodes. */
 public final class Yaml {
+  private static final Pattern HUGE_ESCAPE = Pattern.compile("\\\\U[89A-Fa-f][0-9A-Fa-f]{7}");
+
   private Yaml() {}
 
   /**
@@ -47,10 +53,24 @@ public final class Yaml {
     options.setCodePointLimit(Integer.MAX_VALUE);
     ParserImpl parser = new ParserImpl(new StreamReader(text), options);
     List<Event> events = new ArrayList<>();
-    while (parser.peekEvent() != null) {
-      events.add(parser.getEvent());
+    try {
+      while (parser.peekEvent() != null) {
+        events.add(parser.getEvent());
+      }
+    } catch (NumberFormatException e) {
+      throw hugeEscape(text);
     }
     return events;
+  }
+
+  /** SnakeYAML lets escapes above {@code \\U7FFFFFFF} through to the number parser. */
+  private static ScannerException hugeEscape(String text) {
+    Matcher escape = HUGE_ESCAPE.matcher(text);
+    int at = escape.find() ? escape.start() : 0;
+    int line = (int) text.substring(0, at).lines().count() - 1;
+    int index = text.codePointCount(0, at);
+    Mark mark = new Mark("", index, Math.max(0, line), 0, new int[0], 0);
+    return new ScannerException("", mark, "no character has this number", mark);
   }
 
   private static boolean unprintable(

@@ -86,7 +86,8 @@ public final class Durations {
 
   private static IllegalArgumentException wrong(String text, String why) {
     String shown = text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text;
-    return new IllegalArgumentException("`" + shown + "` " + why + "; " + FORMS);
+    String what = text.isEmpty() ? "an empty text " : "`" + shown + "` ";
+    return new IllegalArgumentException(what + why + "; " + FORMS);
   }
 
   /** The shortest exact form that {@link #parseNs} reads back: {@code 1m30s}, {@code 0s}. */

@@ -1,8 +1,15 @@
 package dev.tonne.decode;
 
+import dev.tonne.check.BodyCheck;
+import dev.tonne.check.JsonCheck;
+import dev.tonne.check.StatusCheck;
 import dev.tonne.expression.Expression;
 import dev.tonne.expression.Function;
+import dev.tonne.expression.RandomFunction;
+import dev.tonne.expression.UuidFunction;
 import dev.tonne.expression.Variables;
+import dev.tonne.extract.HeaderExtractor;
+import dev.tonne.extract.JsonExtractor;
 import dev.tonne.scenario.Scenario;
 import dev.tonne.source.Diagnostics;
 import dev.tonne.source.SourceFile;
@@ -27,9 +34,9 @@ final class Decoding {
     ScenarioDecoder decoder =
         new ScenarioDecoder(
             List.of(new TestRequest(), new TestThink()),
-            List.of(TestKinds.check("status"), TestKinds.check("body"), TestKinds.check("json")),
-            List.of(TestKinds.extractor("json"), TestKinds.extractor("header", "index")),
-            List.of(new Seven()));
+            List.of(StatusCheck.decoder(), JsonCheck.decoder(), BodyCheck.decoder()),
+            List.of(JsonExtractor.decoder(), HeaderExtractor.decoder()),
+            List.of(new Seven(), new RandomFunction(), new UuidFunction()));
     return root == null
         ? null
         : decoder.decode(root, new DecodeOptions(overrides, baseUrl, ENVIRONMENT, 42), diagnostics);
