@@ -1,10 +1,12 @@
 package dev.tonne.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.SocketTimeoutException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -68,22 +70,38 @@ class RunCommandTest {
   }
 
   @Test
-  void mistakesAreToldAndNothingIsSent() throws IOException {
+  void everyMistakeIsToldAtOnceAndNothingIsSent() throws IOException {
+    String nineMistakes =
+        """
+        name: nine
+        vars: { a: 1 }
+        http: { base-url: demo://registry, timeout: 10 }
+        thread-groups:
+          g:
+            usres: 3
+            loops: many
+            steps:
+              - get: /items/${idd}
+                check: { json: { "$.a[0": present } }
+              - get: /a
+                post: /b
+              - think: soon
+        thresholds:
+          - p95 of "nobody" < 1s
+          - p95 < 10
+        """;
     try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       server.setSoTimeout(1);
 
-      Called called =
-          run(
-              ONE_REQUEST.replace("users: 1", "usres: 1").replace("loops: 1", "loops: many"),
-              "--base-url",
-              "http://127.0.0.1:" + server.getLocalPort());
+      Called called = run(nineMistakes, "--base-url", "http://127.0.0.1:" + server.getLocalPort());
 
       assertThat(called.code()).isEqualTo(2);
-      assertThat(called.err()).contains("one.yaml:6:5: error[unknown-key]").contains("`users`");
+      assertThat(called.err().lines().filter(line -> line.contains(": error[")))
+          .extracting(line -> line.replaceFirst(".*one\\.yaml:(\\d+):.*", "$1"))
+          .containsExactly("3", "6", "7", "9", "10", "12", "13", "15", "16");
       assertThat(called.out()).isEmpty();
       assertThat(folder.resolve("out")).doesNotExist();
-      org.assertj.core.api.Assertions.assertThatThrownBy(server::accept)
-          .isInstanceOf(java.net.SocketTimeoutException.class);
+      assertThatThrownBy(server::accept).isInstanceOf(SocketTimeoutException.class);
     }
   }
 
