@@ -67,6 +67,7 @@ final class Course implements GroupRun.Listener {
     if (stopped.compareAndSet(null, why)) {
       long now = clock.nanoTime();
       stoppedNs = now;
+      groups.forEach(GroupRun::startNothingNew);
       for (UserLoop loop : loops) {
         loop.submit(() -> groups.forEach(g -> g.stop(loop, now)));
       }

@@ -108,9 +108,14 @@ final class GroupRun {
     user.begin();
   }
 
+  /** From any thread: users end at their next action. */
+  void startNothingNew() {
+    stopping.set(true);
+  }
+
   /** Ends what waits, lets finish what is in flight, cuts that off when its grace is over. */
   void stop(UserLoop loop, long atNs) {
-    stopping.set(true);
+    startNothingNew();
     for (int n = waiting.getOrDefault(loop, 0); n > 0; n--) {
       listener.userGone();
     }

@@ -10,7 +10,7 @@ package dev.tonne.stats;
  */
 public record RunEnd(Reason reason, long measuredNs, long wholeNs) {
   /** A run that could send nothing for so long from its start is ended. */
-  public static final int UNREACHABLE_AFTER_SECONDS = 3;
+  public static final int UNREACHABLE_AFTER_SECONDS = 2;
 
   /** Why nothing new started. */
   public enum Reason {

@@ -232,7 +232,10 @@ final class HttpUserTest {
             })) {
       Drive run =
           new Drive().gracefulMs(20_000).run(server.url(), new ClosedLoad(10, 0, 0, 0), 2, stop);
-      assertThat(run.total.count(Outcome.OK)).isEqualTo(10);
+      // a user answered before the stop was heard may have asked once more
+      assertThat(run.total.count(Outcome.OK))
+          .isEqualTo(server.seen().size())
+          .isGreaterThanOrEqualTo(10);
       assertThat(run.total.inFlight().count()).isZero();
       assertAccounts(run, server);
     }
@@ -247,7 +250,7 @@ final class HttpUserTest {
     Drive run =
         new Drive().run("http://127.0.0.1:" + port, new ClosedLoad(10, 0, 60_000_000_000L, 0));
     assertThat(run.total.count(Outcome.REFUSED)).isEqualTo(run.total.finished()).isPositive();
-    // 10 ms doubling to 1 s: at most some ten attempts per user in three seconds
+    // 10 ms doubling to 1 s: at most some ten attempts per user in two seconds
     assertThat(run.total.finished()).isLessThan(200);
     assertThat(run.total.sent()).isZero();
     assertThat(run.total.response().count()).isZero();
