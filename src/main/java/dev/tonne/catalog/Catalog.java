@@ -3,6 +3,7 @@ package dev.tonne.catalog;
 import dev.tonne.check.BodyCheck;
 import dev.tonne.check.JsonCheck;
 import dev.tonne.check.StatusCheck;
+import dev.tonne.data.Feeders;
 import dev.tonne.decode.CheckDecoder;
 import dev.tonne.decode.ExtractorDecoder;
 import dev.tonne.expression.Function;
@@ -14,6 +15,8 @@ import dev.tonne.expression.TextFunction;
 import dev.tonne.expression.UuidFunction;
 import dev.tonne.extract.HeaderExtractor;
 import dev.tonne.extract.JsonExtractor;
+import dev.tonne.load.Ownership;
+import dev.tonne.plan.FeederFactory;
 import dev.tonne.plan.StepType;
 import dev.tonne.plan.Transport;
 import dev.tonne.step.flow.ThinkStepType;
@@ -46,6 +49,11 @@ public final class Catalog {
         new NowFunction(),
         new TextFunction(),
         new NumberFunction());
+  }
+
+  /** What deals out the rows of data sets. */
+  public static FeederFactory feeders(Ownership ownership) {
+    return new Feeders(ownership);
   }
 
   /** What the loops of a run stand on. */

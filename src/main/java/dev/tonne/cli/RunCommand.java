@@ -112,7 +112,9 @@ final class RunCommand implements Callable<Integer> {
     try (Target target = Target.of(scenario)) {
       Instant start = clock.now();
       Path folder = OutputFolder.create(out, scenario.name(), start);
-      Plan plan = new PlanCompiler(Catalog.steps()).compile(target.scenario());
+      Plan plan =
+          new PlanCompiler(Catalog.steps(), Catalog.feeders(Ownership.whole()))
+              .compile(target.scenario());
       RunHeader header = RunIdentity.of(scenario, plan, target.shown(), start, loops());
       RunRecord record = drive(plan, header, stop, folder.resolve("journal.jsonl.gz"));
       RunSummary summary = Summarizer.summarize(record);

@@ -4,7 +4,6 @@ import dev.tonne.demo.DemoServer;
 import dev.tonne.expression.ExpressionException;
 import dev.tonne.expression.Template;
 import dev.tonne.expression.Variables;
-import dev.tonne.scenario.HttpSettings;
 import dev.tonne.scenario.Scenario;
 import java.io.IOException;
 import java.util.SplittableRandom;
@@ -72,19 +71,6 @@ record Target(Scenario scenario, String shown, @Nullable DemoServer server)
   }
 
   private static Scenario at(Scenario of, String baseUrl) {
-    HttpSettings http =
-        new HttpSettings(Template.constant(baseUrl), of.http().headers(), of.http().timeoutNs());
-    return new Scenario(
-        of.name(),
-        of.description(),
-        of.source(),
-        of.vars(),
-        of.names(),
-        of.initial(),
-        of.fixedSlots(),
-        http,
-        of.groups(),
-        of.thresholds(),
-        of.seed());
+    return of.withHttp(of.http().withBaseUrl(Template.constant(baseUrl)));
   }
 }

@@ -58,7 +58,9 @@ final class ExtractsDecoder {
       WrongTypes.expected("a path, `$.id`, or a mapping", value, context);
     }
     int slot = context.declare(entry.key(), "`" + stepName + "`");
-    return extractor == null ? null : new Extract(entry.key().text(), slot, extractor, fallback);
+    return extractor == null
+        ? null
+        : new Extract(entry.key().text(), slot, extractor, fallback, false, false);
   }
 
   private @Nullable Extractor longForm(ObjectReader whole) {

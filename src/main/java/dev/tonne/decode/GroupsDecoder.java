@@ -1,6 +1,8 @@
 package dev.tonne.decode;
 
 import dev.tonne.load.ClosedLoad;
+import dev.tonne.scenario.HttpSettings;
+import dev.tonne.scenario.OnFailure;
 import dev.tonne.scenario.Step;
 import dev.tonne.scenario.ThreadGroup;
 import dev.tonne.syntax.Node;
@@ -57,7 +59,15 @@ final class GroupsDecoder {
     ClosedLoad load = new ClosedLoad((int) users, loops, duration, group.durationNs("ramp-up", 0));
     long stop = group.durationNs("graceful-stop", ThreadGroup.DEFAULT_GRACEFUL_STOP_NS);
     List<Step> steps = context.steps(group.require("steps"));
-    return new ThreadGroup(entry.key().text(), load, stop, steps, entry.key().span());
+    return new ThreadGroup(
+        entry.key().text(),
+        load,
+        stop,
+        null,
+        OnFailure.CONTINUE,
+        HttpSettings.NONE,
+        steps,
+        entry.key().span());
   }
 
   private void requireLimit(ObjectReader group) {

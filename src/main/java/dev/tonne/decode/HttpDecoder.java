@@ -25,7 +25,7 @@ final class HttpDecoder {
   HttpSettings decode(@Nullable Node node) {
     Template given = given();
     if (node == null) {
-      return new HttpSettings(given, java.util.Map.of(), 0);
+      return given == null ? HttpSettings.NONE : HttpSettings.NONE.withBaseUrl(given);
     }
     ObjectReader http = ObjectReader.of(node, Tables.HTTP, context);
     Template own = http.template("base-url");
@@ -36,7 +36,10 @@ final class HttpDecoder {
     return new HttpSettings(
         given != null ? given : own,
         context.headers(http.get("headers")),
-        http.durationNs("timeout", 1, 0));
+        null,
+        http.durationNs("timeout", 1, 0),
+        0,
+        null);
   }
 
   private @Nullable Template given() {

@@ -43,9 +43,9 @@ final class Measures {
   static Optional<Measure> parse(String metric) {
     Matcher percentile = PERCENTILE.matcher(metric);
     if (percentile.matches() && new BigDecimal(percentile.group(1)).signum() > 0) {
-      return Optional.of(new Measure(Kind.PERCENTILE, Double.parseDouble(percentile.group(1))));
+      return Optional.of(new Measure(Kind.PERCENTILE, Double.parseDouble(percentile.group(1)), ""));
     }
-    return Optional.ofNullable(KINDS.get(metric)).map(kind -> new Measure(kind, 0));
+    return Optional.ofNullable(KINDS.get(metric)).map(kind -> new Measure(kind, 0, ""));
   }
 
   static String hint(String metric) {
@@ -63,7 +63,7 @@ final class Measures {
   static double limit(Measure measure, String value) {
     return switch (measure.kind()) {
       case PERCENTILE, MEAN, MIN, MAX, STDDEV -> Durations.parseNs(value);
-      case ERROR_RATE -> share(value);
+      case ERROR_RATE, CHECK_RATE -> share(value);
       case RATE -> Rates.parsePerSecond(value);
       case COUNT -> count(value);
     };

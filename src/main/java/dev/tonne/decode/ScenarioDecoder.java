@@ -1,6 +1,7 @@
 package dev.tonne.decode;
 
 import dev.tonne.expression.Function;
+import dev.tonne.mask.Secrets;
 import dev.tonne.scenario.HttpSettings;
 import dev.tonne.scenario.Scenario;
 import dev.tonne.scenario.ThreadGroup;
@@ -55,6 +56,8 @@ public final class ScenarioDecoder {
         http,
         groups,
         thresholds,
+        List.of(),
+        new Secrets(),
         options.seed());
   }
 

@@ -71,9 +71,11 @@ final class ThresholdsDecoder {
       if (op == null || limit.isEmpty()) {
         return null;
       }
-      String step = name == null ? "" : name.text();
+      Threshold.Scope scope =
+          name == null ? Threshold.Scope.ALL : new Threshold.Scope(name.text(), "", "", "", "");
       int line = scalar.span().line();
-      return new Threshold(scalar.text(), line, measure, step, op, limit.get());
+      return new Threshold(
+          scalar.text(), line, measure, scope, op, limit.get(), Threshold.Terms.PLAIN);
     }
 
     /** The step's name behind {@code of}; null if there is none. */

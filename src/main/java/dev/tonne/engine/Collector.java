@@ -1,5 +1,7 @@
 package dev.tonne.engine;
 
+import dev.tonne.mask.Secrets;
+import dev.tonne.plan.Plan;
 import dev.tonne.stats.GeneratorRecord;
 import dev.tonne.stats.Interval;
 import dev.tonne.stats.IntervalListener;
@@ -11,17 +13,22 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
 
-/** Joins the loops' parts of each second and tells the listeners. Runs on the caller of the run. */
+/**
+ * Joins the loops' parts of each second and tells the listeners. Runs on the caller of the run.
+ * What steps told is masked here, before anybody sees it.
+ */
 final class Collector {
   private final List<Metric> metrics;
+  private final Secrets secrets;
   private final List<? extends IntervalListener> listeners;
   private final Course course;
   private final ProcessMeter meter = new ProcessMeter();
   private final TreeMap<Integer, List<LoopPart>> pending = new TreeMap<>();
 
-  Collector(Course course, List<Metric> metrics, List<? extends IntervalListener> listeners) {
+  Collector(Course course, Plan plan, List<? extends IntervalListener> listeners) {
     this.course = course;
-    this.metrics = metrics;
+    this.metrics = plan.metrics();
+    this.secrets = plan.secrets();
     this.listeners = listeners;
   }
 
@@ -65,7 +72,10 @@ final class Collector {
     int connections = parts.stream().mapToInt(LoopPart::openConnections).sum();
     long stallNs = parts.stream().mapToLong(LoopPart::stallNs).max().orElse(0);
     GeneratorRecord generator = meter.read(users, connections, stallNs);
-    Interval interval = new Interval(parts.get(0).second(), joined, generator);
+    joined.forEach(record -> record.mask(secrets::mask));
+    List<String> log =
+        parts.stream().flatMap(part -> part.log().stream()).map(secrets::mask).toList();
+    Interval interval = new Interval(parts.get(0).second(), joined, generator, log);
     for (IntervalListener listener : listeners) {
       listener.interval(interval);
     }

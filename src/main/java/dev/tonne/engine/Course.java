@@ -1,6 +1,5 @@
 package dev.tonne.engine;
 
-import dev.tonne.load.Ownership;
 import dev.tonne.stats.RunEnd;
 import dev.tonne.time.Clock;
 import java.util.ArrayList;
@@ -42,7 +41,7 @@ final class Course implements GroupRun.Listener {
   }
 
   /** The clock starts: from here on users start by their groups' profiles. */
-  void start(List<UserLoop> running, List<GroupRun> all, Ownership ownership, StopSignal stop) {
+  void start(List<UserLoop> running, List<GroupRun> all, StopSignal stop) {
     loops.addAll(running);
     groups.addAll(all);
     startNs = clock.nanoTime();
@@ -56,7 +55,7 @@ final class Course implements GroupRun.Listener {
           () -> {
             loop.recorder().startAt(startNs);
             ticker.start();
-            groups.forEach(g -> g.schedule(loop, index, loops.size(), ownership, startNs));
+            groups.forEach(g -> g.schedule(loop, index, loops.size(), startNs));
           });
     }
     stop.onStop(() -> stop(RunEnd.Reason.INTERRUPTED));
@@ -96,6 +95,11 @@ final class Course implements GroupRun.Listener {
         loops.get(i).submit(tickers.get(i)::finish);
       }
     }
+  }
+
+  @Override
+  public void stopTest(RunEnd.Reason why) {
+    stop(why);
   }
 
   @Override

@@ -67,10 +67,10 @@ public final class Engine {
       throws IOException {
     try (Alarm alarm = new Alarm(clock, running)) {
       running.forEach(loop -> loop.useAlarm(alarm));
-      course.start(running, groups(plan, course), ownership, stop);
+      course.start(running, groups(plan, course), stop);
       List<IntervalListener> all = new ArrayList<>(listeners);
       all.add(new ReachabilityGuard(course));
-      new Collector(course, plan.metrics(), all).collect(running.size());
+      new Collector(course, plan, all).collect(running.size());
       return course.end();
     } finally {
       course.stop(RunEnd.Reason.INTERRUPTED);
@@ -82,7 +82,7 @@ public final class Engine {
     long firstUserId = 0;
     for (PlannedGroup planned : plan.groups()) {
       ClosedLoad load = (ClosedLoad) planned.load();
-      groups.add(new GroupRun(plan, planned, firstUserId, course));
+      groups.add(new GroupRun(plan, planned, firstUserId, ownership, course));
       course.expect(GroupRun.owned(load, firstUserId, ownership));
       firstUserId += load.users();
     }

@@ -2,11 +2,16 @@ package dev.tonne.engine;
 
 import dev.tonne.expression.Variables;
 import dev.tonne.plan.Action;
+import dev.tonne.plan.Builtins;
+import dev.tonne.plan.Feeder;
 import dev.tonne.plan.LoopTransport;
+import dev.tonne.plan.OpenBlock;
+import dev.tonne.plan.StopScope;
 import dev.tonne.plan.UserState;
 import dev.tonne.plan.UserStateKey;
 import dev.tonne.plan.VirtualUser;
 import dev.tonne.stats.LoopRecorder;
+import dev.tonne.stats.RunEnd;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +27,9 @@ final class EngineUser implements VirtualUser {
 
   private final GroupRun group;
   private final UserLoop loop;
+  private final long id;
+  private final int index;
+  private final OpenBlocks blocks = new OpenBlocks();
   private final Variables variables;
   private final @Nullable UserState[] states;
   private long intendedNs;
@@ -33,10 +41,13 @@ final class EngineUser implements VirtualUser {
 
   /**
    * @param id from 0 within the run, never used twice
+   * @param index from 0 within the group
    */
-  EngineUser(GroupRun group, UserLoop loop, long id, long intendedNs) {
+  EngineUser(GroupRun group, UserLoop loop, long id, int index, long intendedNs) {
     this.group = group;
     this.loop = loop;
+    this.id = id;
+    this.index = index;
     this.intendedNs = intendedNs;
     this.variables =
         new Variables(
@@ -49,9 +60,42 @@ final class EngineUser implements VirtualUser {
     return new SplittableRandom(seed ^ (id + 1) * 0x9E3779B97F4A7C15L);
   }
 
-  /** Begins the first loop. */
+  /** Draws the rows it keeps for life, then begins the first loop. */
   void begin() {
-    run(group.planned().first());
+    Builtins builtins = group.plan().builtins();
+    define(builtins.userId(), id);
+    define(builtins.userIndex(), (long) index);
+    define(builtins.groupName(), group.planned().name());
+    define(builtins.runId(), group.plan().runId());
+    for (Feeder feeder : group.planned().userFeeders()) {
+      Object row = feeder.draw(this);
+      if (row == null) {
+        stop(feeder.atEnd());
+        return;
+      }
+      define(feeder.slot(), row);
+    }
+    beginLoop();
+    if (group.claimLoop()) {
+      run(group.planned().first());
+    } else {
+      end();
+    }
+  }
+
+  /** For all of its loops. */
+  private void define(int slot, Object value) {
+    if (slot >= 0) {
+      variables.set(slot, value);
+      variables.keep(slot);
+    }
+  }
+
+  private void beginLoop() {
+    int slot = group.plan().builtins().loopIndex();
+    if (slot >= 0) {
+      variables.set(slot, loopsDone);
+    }
   }
 
   /** Executes actions until the user is parked or ends. */
@@ -91,11 +135,18 @@ final class EngineUser implements VirtualUser {
 
   private @Nullable Action nextLoop() {
     loopsDone++;
-    if (group.isLastLoop(loopsDone)) {
+    blocks.left(this);
+    for (UserState state : states) {
+      if (state != null) {
+        state.loopEnded();
+      }
+    }
+    if (group.isLastLoop(loopsDone) || !group.claimLoop()) {
       end();
       return null;
     }
     variables.reset();
+    beginLoop();
     Action first = group.planned().first();
     if (!sentInLoop) {
       resumeAt(nowNs() + IDLE_LOOP_NS, first);
@@ -112,6 +163,7 @@ final class EngineUser implements VirtualUser {
     }
     ended = true;
     long now = nowNs();
+    blocks.cut(this, now);
     for (UserState state : states) {
       if (state != null) {
         state.end(now);
@@ -173,6 +225,52 @@ final class EngineUser implements VirtualUser {
       states[key.index()] = state;
     }
     return (T) state;
+  }
+
+  @Override
+  public void stop(StopScope scope) {
+    switch (scope) {
+      case USER -> {}
+      case GROUP -> group.stopEverywhere();
+      case TEST -> group.stopTest(RunEnd.Reason.STOPPED);
+      case FAILED_TEST -> group.stopTest(RunEnd.Reason.FAILED);
+    }
+    end();
+  }
+
+  @Override
+  public void failed() {
+    blocks.failed();
+  }
+
+  @Override
+  public void paused(long ns) {
+    blocks.paused(ns);
+  }
+
+  @Override
+  public void enter(OpenBlock block) {
+    blocks.enter(block);
+  }
+
+  @Override
+  public void leave() {
+    blocks.leave();
+  }
+
+  @Override
+  public void log(String text) {
+    loop.log().add(text);
+  }
+
+  @Override
+  public long id() {
+    return id;
+  }
+
+  @Override
+  public int index() {
+    return index;
   }
 
   @Override

@@ -4,11 +4,13 @@ import dev.tonne.load.ClosedLoad;
 import dev.tonne.load.Ownership;
 import dev.tonne.plan.Plan;
 import dev.tonne.plan.PlannedGroup;
+import dev.tonne.stats.RunEnd;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * A thread group while it runs: starts its users on their loops, stops them, tells when all are
@@ -19,6 +21,9 @@ final class GroupRun {
   interface Listener {
     /** One user of the group is gone; from its loop. */
     void userGone();
+
+    /** A step of the group stops the whole run; from a loop. */
+    void stopTest(RunEnd.Reason why);
 
     /** Nothing new starts in this group from {@code ns} on, since its time is over; from a loop. */
     void timeOver(long ns);
@@ -32,8 +37,12 @@ final class GroupRun {
   private final Map<UserLoop, Set<EngineUser>> users = new ConcurrentHashMap<>();
   private final Map<UserLoop, Integer> waiting = new ConcurrentHashMap<>();
   private final AtomicBoolean stopping = new AtomicBoolean();
+  private final AtomicLong nextIteration = new AtomicLong();
+  private final Ownership ownership;
 
-  GroupRun(Plan plan, PlannedGroup planned, long firstUserId, Listener listener) {
+  GroupRun(
+      Plan plan, PlannedGroup planned, long firstUserId, Ownership ownership, Listener listener) {
+    this.ownership = ownership;
     this.plan = plan;
     this.planned = planned;
     this.load = (ClosedLoad) planned.load();
@@ -64,6 +73,15 @@ final class GroupRun {
     return stopping.get();
   }
 
+  /** Takes one of the iterations that all users share; false if none is left. */
+  boolean claimLoop() {
+    if (load.iterations() == 0) {
+      return true;
+    }
+    long mine = nextIteration.getAndUpdate(n -> ownership.nextOwned(n) + 1);
+    return ownership.nextOwned(mine) < load.iterations();
+  }
+
   boolean isLastLoop(long done) {
     return load.loops() > 0 && done >= load.loops();
   }
@@ -73,7 +91,7 @@ final class GroupRun {
    *
    * @param index of the loop, which has every user whose id is that modulo {@code loops}
    */
-  void schedule(UserLoop loop, int index, int loops, Ownership ownership, long startNs) {
+  void schedule(UserLoop loop, int index, int loops, long startNs) {
     users.put(loop, new LinkedHashSet<>());
     int mine = 0;
     for (long id = ownership.nextOwned(firstUserId);
@@ -103,7 +121,7 @@ final class GroupRun {
       return; // counted as gone by stop
     }
     waiting.merge(loop, -1, Integer::sum);
-    EngineUser user = new EngineUser(this, loop, id, intendedNs);
+    EngineUser user = new EngineUser(this, loop, id, (int) (id - firstUserId), intendedNs);
     of(loop).add(user);
     user.begin();
   }
@@ -111,6 +129,18 @@ final class GroupRun {
   /** From any thread: users end at their next action. */
   void startNothingNew() {
     stopping.set(true);
+  }
+
+  void stopTest(RunEnd.Reason why) {
+    listener.stopTest(why);
+  }
+
+  /** A step stops the group; from any of its loops. */
+  void stopEverywhere() {
+    startNothingNew();
+    for (UserLoop loop : users.keySet()) {
+      loop.submit(() -> stop(loop, loop.nowNs()));
+    }
   }
 
   /** Ends what waits, lets finish what is in flight, cuts that off when its grace is over. */

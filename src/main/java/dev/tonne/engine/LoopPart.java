@@ -16,7 +16,8 @@ record LoopPart(
     boolean last,
     int activeUsers,
     int openConnections,
-    long stallNs) {
+    long stallNs,
+    List<String> log) {
   /** Wakes the collector without telling it anything. */
-  static final LoopPart NONE = new LoopPart(-1, -1, List.of(), false, 0, 0, 0);
+  static final LoopPart NONE = new LoopPart(-1, -1, List.of(), false, 0, 0, 0, List.of());
 }

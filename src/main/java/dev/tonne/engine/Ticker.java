@@ -59,6 +59,7 @@ final class Ticker {
             last,
             groups.stream().mapToInt(g -> g.activeUsers(loop)).sum(),
             loop.transport().openConnections(),
-            stallNs));
+            stallNs,
+            loop.log().take()));
   }
 }

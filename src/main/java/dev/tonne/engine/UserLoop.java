@@ -23,6 +23,7 @@ final class UserLoop implements AutoCloseable {
   private final Clock clock;
   private final LoopTransport transport;
   private final LoopRecorder recorder;
+  private final LoopLog log = new LoopLog();
   private final Timers timers = new Timers();
   private final ConcurrentLinkedQueue<Runnable> submitted = new ConcurrentLinkedQueue<>();
   private final AtomicBoolean woken = new AtomicBoolean();
@@ -59,6 +60,10 @@ final class UserLoop implements AutoCloseable {
 
   LoopRecorder recorder() {
     return recorder;
+  }
+
+  LoopLog log() {
+    return log;
   }
 
   long nowNs() {

@@ -18,9 +18,10 @@ public final class Variables {
         }
       };
 
-  private final @Nullable Object[] initial;
+  private @Nullable Object[] initial;
   private final @Nullable Object[] values;
   private final SplittableRandom random;
+  private boolean own;
 
   /**
    * @param initial by slot, what each name is before anything is extracted or set; shared, not
@@ -53,7 +54,18 @@ public final class Variables {
     return value != UNDEFINED;
   }
 
-  /** Back to what it was before the first loop. */
+  /** The present value of a slot outlives the loop. */
+  public void keep(int slot) {
+    if (!own) {
+      Object[] mine = Arrays.copyOf(initial, values.length);
+      Arrays.fill(mine, initial.length, values.length, UNDEFINED);
+      initial = mine;
+      own = true;
+    }
+    initial[slot] = values[slot];
+  }
+
+  /** Back to what it was before the first loop, but for what was kept. */
   public void reset() {
     System.arraycopy(initial, 0, values, 0, initial.length);
     Arrays.fill(values, initial.length, values.length, UNDEFINED);

@@ -51,7 +51,7 @@ final class JournalHeader {
   private static void write(JsonOutput json, Threshold threshold) {
     json.put("text", threshold.text()).put("line", threshold.line());
     json.put("kind", threshold.measure().kind().name());
-    json.put("percent", threshold.measure().percent()).put("of", threshold.of());
+    json.put("percent", threshold.measure().percent()).put("of", threshold.scope().step());
     json.put("op", threshold.op().name()).put("limit", threshold.limit()).endObject();
   }
 
@@ -91,10 +91,12 @@ final class JournalHeader {
     return new Threshold(
         json.text("text"),
         (int) json.number("line"),
-        new Threshold.Measure(Threshold.Kind.valueOf(json.text("kind")), json.decimal("percent")),
-        json.text("of"),
+        new Threshold.Measure(
+            Threshold.Kind.valueOf(json.text("kind")), json.decimal("percent"), ""),
+        new Threshold.Scope(json.text("of"), "", "", "", ""),
         Threshold.Op.valueOf(json.text("op")),
-        json.decimal("limit"));
+        json.decimal("limit"),
+        Threshold.Terms.PLAIN);
   }
 
   private static Map<String, String> texts(JsonObject json) {

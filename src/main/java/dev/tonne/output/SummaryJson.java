@@ -84,7 +84,7 @@ public final class SummaryJson {
   private static String unit(ThresholdResult result) {
     return switch (result.threshold().measure().kind()) {
       case PERCENTILE, MEAN, MIN, MAX, STDDEV -> "ns";
-      case ERROR_RATE -> "share";
+      case ERROR_RATE, CHECK_RATE -> "share";
       case RATE -> "per_second";
       case COUNT -> "requests";
     };

@@ -10,22 +10,24 @@ import java.util.Set;
 
 /** Hands out metric ids. Steps of one name in one group share a metric with all of their checks. */
 final class Metrics {
-  private record Key(String group, String step) {}
+  private record Key(Metric.Kind kind, String group, String step) {}
 
   private final Map<Key, Metric> byKey = new LinkedHashMap<>();
 
-  int register(String group, String step, List<String> phases, List<String> checks, int line) {
+  int register(
+      Metric.Kind kind,
+      String group,
+      String step,
+      List<String> phases,
+      List<String> checks,
+      List<String> tags,
+      int line) {
     Metric metric =
         byKey.merge(
-            new Key(group, step),
-            new Metric(byKey.size(), group, step, phases, checks, line),
+            new Key(kind, group, step),
+            new Metric(byKey.size(), kind, group, step, phases, checks, tags, line),
             Metrics::join);
     return metric.id();
-  }
-
-  /** The checks that are known of a metric, by index. */
-  List<String> checks(int id) {
-    return all().get(id).checks();
   }
 
   /** By id. Steps are compiled last to first, so lines in the file tell the order to show. */
@@ -33,15 +35,22 @@ final class Metrics {
     return new ArrayList<>(byKey.values());
   }
 
+  /** What is known keeps its index. */
+  private static List<String> union(List<String> known, List<String> more) {
+    Set<String> all = new LinkedHashSet<>(known);
+    all.addAll(more);
+    return List.copyOf(all);
+  }
+
   private static Metric join(Metric known, Metric more) {
-    Set<String> checks = new LinkedHashSet<>(known.checks());
-    checks.addAll(more.checks());
     return new Metric(
         known.id(),
+        known.kind(),
         known.group(),
         known.step(),
         known.phases(),
-        List.copyOf(checks),
+        union(known.checks(), more.checks()),
+        union(known.tags(), more.tags()),
         Math.min(known.line(), more.line()));
   }
 }

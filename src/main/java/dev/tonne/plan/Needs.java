@@ -1,43 +1,51 @@
 package dev.tonne.plan;
 
-import dev.tonne.expression.Expression;
-import dev.tonne.expression.Template;
 import dev.tonne.expression.Variables;
-import java.util.Collection;
 import java.util.List;
-import java.util.stream.Stream;
 
-/** The names without which a step can't run. */
+/** The names without which a step can't run; rows of data sets are drawn when first needed. */
 public final class Needs {
+  /** All is there. */
+  public static final int READY = -1;
+
+  /** No row was left: the user was stopped as the data set says, and parks for good. */
+  public static final int ENDED = -2;
+
   private final int[] slots;
+  private final List<Feeder> feeders;
 
-  private Needs(Stream<Expression.Reference> references) {
-    slots =
-        references
-            .filter(Expression.Reference::needed)
-            .mapToInt(Expression.Reference::slot)
-            .distinct()
-            .toArray();
+  /**
+   * @param slots that must be defined
+   * @param feeders of rows that are read
+   */
+  Needs(int[] slots, List<Feeder> feeders) {
+    this.slots = slots;
+    this.feeders = List.copyOf(feeders);
   }
 
-  /** Those of templates, already folded. */
-  public static Needs of(Collection<Template> templates) {
-    return new Needs(templates.stream().flatMap(t -> t.references().stream()));
+  /** Nothing at all. */
+  public static Needs nothing() {
+    return new Needs(new int[0], List.of());
   }
 
-  /** These and those of further references. */
-  public static Needs of(Collection<Template> templates, List<Expression.Reference> more) {
-    return new Needs(
-        Stream.concat(templates.stream().flatMap(t -> t.references().stream()), more.stream()));
-  }
-
-  /** The slot of the first name that is undefined, or -1. */
-  public int missing(Variables variables) {
+  /** {@link #READY}, {@link #ENDED}, or the slot of the first name that is undefined. */
+  public int check(VirtualUser user) {
+    Variables variables = user.variables();
+    for (Feeder feeder : feeders) {
+      if (!variables.defined(feeder.slot())) {
+        Object row = feeder.draw(user);
+        if (row == null) {
+          user.stop(feeder.atEnd());
+          return ENDED;
+        }
+        variables.set(feeder.slot(), row);
+      }
+    }
     for (int slot : slots) {
       if (!variables.defined(slot)) {
         return slot;
       }
     }
-    return -1;
+    return READY;
   }
 }

@@ -1,5 +1,6 @@
 package dev.tonne.plan;
 
+import dev.tonne.mask.Secrets;
 import dev.tonne.stats.Metric;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +11,10 @@ import org.jspecify.annotations.Nullable;
  * @param metrics by id
  * @param initial values by slot before any step ran
  * @param slots how many slots there are
+ * @param builtins slots of the built-in names
+ * @param runId unlike any other run's
  * @param userStates how many kinds of user state there are
+ * @param secrets what is masked
  * @param seed of all random draws
  */
 public record Plan(
@@ -18,5 +22,23 @@ public record Plan(
     List<Metric> metrics,
     @Nullable Object[] initial,
     int slots,
+    Builtins builtins,
+    String runId,
     int userStates,
-    long seed) {}
+    Secrets secrets,
+    long seed) {
+
+  /** A plan without names, data or secrets. */
+  public static Plan of(List<PlannedGroup> groups, List<Metric> metrics, int userStates) {
+    return new Plan(
+        groups,
+        metrics,
+        new Object[0],
+        0,
+        new Builtins(-1, -1, -1, -1, -1),
+        "",
+        userStates,
+        new Secrets(),
+        1);
+  }
+}

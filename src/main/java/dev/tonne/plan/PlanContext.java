@@ -1,9 +1,15 @@
 package dev.tonne.plan;
 
+import dev.tonne.expression.Expression;
 import dev.tonne.expression.Template;
 import dev.tonne.expression.Variables;
+import dev.tonne.mask.Secrets;
 import dev.tonne.scenario.HttpSettings;
+import dev.tonne.scenario.Step;
+import dev.tonne.stats.Metric;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 
 /** What compilers of steps share. */
@@ -17,8 +23,41 @@ public interface PlanContext {
   /** The metric of a step; steps of one name in one group share it. */
   int metric(String step, List<String> phases, List<String> checks, int line);
 
-  /** All checks of a metric so far, by index: what a check is counted under. */
-  List<String> checksOf(int metric);
+  /** The metric of a block or of a step that sends nothing. */
+  int metric(Metric.Kind kind, String step, List<String> phases, List<String> checks, int line);
+
+  /** Compiles the steps of a block. */
+  Action compile(List<Step> steps, Action next);
+
+  /** As this, inside {@code once}: what is learnt there is kept. */
+  PlanContext keeping();
+
+  /** Whether what a step learns outlives the loop. */
+  boolean keeps();
+
+  /** What the user does after a failed step, where {@code next} follows a good one. */
+  Action afterFailure(Action next);
+
+  /** What every loop ends with. */
+  Action endOfLoop();
+
+  /** A slot for a step's own use: undefined at the start of each loop. */
+  int newSlot();
+
+  /** What is masked; grows by extracted secrets. */
+  Secrets secrets();
+
+  /** Tags in force: name to folded value. */
+  Map<String, Template> tags();
+
+  /** What steps need; data sets among it deal a row at first use. */
+  Needs needs(Collection<Template> templates, Collection<Expression.Reference> more);
+
+  /** A metric as registered so far: its checks and tags by index. */
+  Metric metric(int id);
+
+  /** The slot of a name that the scenario reads, or -1. */
+  int slotOf(String name);
 
   /** A template with what never changes in this run inserted. */
   Template fold(Template template);

@@ -14,6 +14,30 @@ public interface VirtualUser {
   /** The loop's transport state. */
   LoopTransport transport();
 
+  /** From 0 within the run, never used twice. */
+  long id();
+
+  /** From 0 within its group. */
+  int index();
+
+  /** A step failed: open blocks hear of it. */
+  void failed();
+
+  /** The user paused: open blocks leave that out of their time. */
+  void paused(long ns);
+
+  /** Enters a block; the innermost is left first. */
+  void enter(OpenBlock block);
+
+  /** Comes to the end of the innermost block. */
+  void leave();
+
+  /** Nothing new starts in that scope; the user itself ends with the present action. */
+  void stop(StopScope scope);
+
+  /** Tells people something; at most so much a second is shown, the rest counted. */
+  void log(String text);
+
   /** Counts a request as started now, meant for {@link #intendedNs}. */
   void started(int metric);
 

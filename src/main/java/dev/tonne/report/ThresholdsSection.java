@@ -44,7 +44,7 @@ final class ThresholdsSection {
     String text =
         switch (result.threshold().measure().kind()) {
           case PERCENTILE, MEAN, MIN, MAX, STDDEV -> Show.time(actual);
-          case ERROR_RATE -> Show.share(actual);
+          case ERROR_RATE, CHECK_RATE -> Show.share(actual);
           case RATE -> Show.decimal(actual) + "/s";
           case COUNT -> String.valueOf((long) actual);
         };

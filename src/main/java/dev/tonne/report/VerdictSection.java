@@ -69,6 +69,9 @@ final class VerdictSection {
     return switch (end.reason()) {
       case COMPLETED, DURATION -> "";
       case INTERRUPTED -> " (stopped by hand after " + Show.time(end.measuredNs()) + ")";
+      case STOPPED -> " (a step stopped the run after " + Show.time(end.measuredNs()) + ")";
+      case FAILED -> " (a failed step ended the run after " + Show.time(end.measuredNs()) + ")";
+      case ABORTED -> " (a threshold ended the run after " + Show.time(end.measuredNs()) + ")";
       case UNREACHABLE ->
           " (ended after " + Show.time(end.measuredNs()) + ": the target could not be reached)";
       case KILLED ->

@@ -11,14 +11,34 @@ import org.jspecify.annotations.Nullable;
  *
  * @param baseUrl null if not given
  * @param headers name (as written) to values; a value of null leaves it out
+ * @param auth null if not given
  * @param timeoutNs whole request; 0 if not given
+ * @param connectTimeoutNs resolving and connecting; 0 if not given
+ * @param cookies null if not given
  */
 public record HttpSettings(
-    @Nullable Template baseUrl, Map<String, List<Template>> headers, long timeoutNs) {
+    @Nullable Template baseUrl,
+    Map<String, List<Template>> headers,
+    @Nullable Auth auth,
+    long timeoutNs,
+    long connectTimeoutNs,
+    @Nullable Cookies cookies) {
   /** Of a whole request, unless said otherwise: 30 s. */
   public static final long DEFAULT_TIMEOUT_NS = 30_000_000_000L;
 
-  public static final HttpSettings NONE = new HttpSettings(null, Map.of(), 0);
+  /** Unless said otherwise: 5 s. */
+  public static final long DEFAULT_CONNECT_TIMEOUT_NS = 5_000_000_000L;
+
+  public static final HttpSettings NONE = new HttpSettings(null, Map.of(), null, 0, 0, null);
+
+  /** What becomes of cookies. */
+  public enum Cookies {
+    /** A jar per user; each loop starts with those that {@code once} left. */
+    PER_LOOP,
+    /** A jar per user for all of its loops. */
+    KEEP,
+    NONE
+  }
 
   /** These over {@code outer}: headers merge by name whatever the case, other keys replace. */
   public HttpSettings over(HttpSettings outer) {
@@ -31,6 +51,19 @@ public record HttpSettings(
     return new HttpSettings(
         baseUrl != null ? baseUrl : outer.baseUrl,
         merged,
-        timeoutNs != 0 ? timeoutNs : outer.timeoutNs);
+        auth != null ? auth : outer.auth,
+        timeoutNs != 0 ? timeoutNs : outer.timeoutNs,
+        connectTimeoutNs != 0 ? connectTimeoutNs : outer.connectTimeoutNs,
+        cookies != null ? cookies : outer.cookies);
+  }
+
+  /** The same with other headers. */
+  public HttpSettings withHeaders(Map<String, List<Template>> other) {
+    return new HttpSettings(baseUrl, other, auth, timeoutNs, connectTimeoutNs, cookies);
+  }
+
+  /** The same with another base URL. */
+  public HttpSettings withBaseUrl(Template url) {
+    return new HttpSettings(url, headers, auth, timeoutNs, connectTimeoutNs, cookies);
   }
 }

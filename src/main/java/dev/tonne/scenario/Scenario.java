@@ -1,6 +1,7 @@
 package dev.tonne.scenario;
 
 import dev.tonne.expression.Names;
+import dev.tonne.mask.Secrets;
 import dev.tonne.source.SourceFile;
 import dev.tonne.stats.Threshold;
 import java.util.List;
@@ -16,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param initial by slot: what each name is before any step ran; undefined ones hold {@code
  *     Variables.UNDEFINED}
  * @param fixedSlots slots that no step ever changes: their values are constants of the run
+ * @param data in file order
+ * @param secrets what is masked in everything that is written
  * @param seed of all random draws
  */
 public record Scenario(
@@ -29,4 +32,25 @@ public record Scenario(
     HttpSettings http,
     List<ThreadGroup> groups,
     List<Threshold> thresholds,
-    long seed) {}
+    List<DataSet> data,
+    Secrets secrets,
+    long seed) {
+
+  /** The same with other defaults for requests. */
+  public Scenario withHttp(HttpSettings settings) {
+    return new Scenario(
+        name,
+        description,
+        source,
+        vars,
+        names,
+        initial,
+        fixedSlots,
+        settings,
+        groups,
+        thresholds,
+        data,
+        secrets,
+        seed);
+  }
+}

@@ -15,4 +15,19 @@ public interface Step {
   default List<Integer> defines() {
     return List.of();
   }
+
+  /** The steps inside it. */
+  default List<Step> children() {
+    return List.of();
+  }
+
+  /** Whether it is a request, so that a group's {@code think} follows it. */
+  default boolean sends() {
+    return false;
+  }
+
+  /** Whether it is a pause, so that no other one is put before it. */
+  default boolean pauses() {
+    return false;
+  }
 }

@@ -3,14 +3,24 @@ package dev.tonne.scenario;
 import dev.tonne.load.LoadProfile;
 import dev.tonne.source.Span;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Users that walk one journey.
  *
  * @param gracefulStopNs how long in-flight work may finish at the end
+ * @param think put after each request that no pause follows; null if there is none
+ * @param http over the file's
  */
 public record ThreadGroup(
-    String name, LoadProfile load, long gracefulStopNs, List<Step> steps, Span span) {
+    String name,
+    LoadProfile load,
+    long gracefulStopNs,
+    @Nullable Step think,
+    OnFailure onFailure,
+    HttpSettings http,
+    List<Step> steps,
+    Span span) {
   /** Unless said otherwise: 5 s. */
   public static final long DEFAULT_GRACEFUL_STOP_NS = 5_000_000_000L;
 }

@@ -7,5 +7,12 @@ import java.util.List;
  *
  * @param second after the start instant, from 0
  * @param metrics by metric id
+ * @param log what steps told people, secrets masked
  */
-public record Interval(int second, List<MetricRecord> metrics, GeneratorRecord generator) {}
+public record Interval(
+    int second, List<MetricRecord> metrics, GeneratorRecord generator, List<String> log) {
+  /** A second in which nothing was logged. */
+  public Interval(int second, List<MetricRecord> metrics, GeneratorRecord generator) {
+    this(second, metrics, generator, List.of());
+  }
+}

@@ -37,6 +37,12 @@ public final class LoopRecorder {
     current.get(metric).skip(signature, message, second);
   }
 
+  /** Counts a step that failed without a request: one failed check. */
+  public void fail(int metric, int check, String signature, String message) {
+    current.get(metric).check(check, false);
+    current.get(metric).fail(signature, message, 1, second, second);
+  }
+
   public void check(int metric, int check, boolean passed) {
     current.get(metric).check(check, passed);
   }

@@ -10,7 +10,34 @@ import java.util.List;
  * @param step the step's name; steps of one name and group share one metric
  * @param phases that this kind of step is made of, in order: their sum is the service time
  * @param checks names of the checks, by index
+ * @param tags names of the tags, by index
  * @param line of the (first) step in the scenario file, from 1
  */
 public record Metric(
-    int id, String group, String step, List<String> phases, List<String> checks, int line) {}
+    int id,
+    Kind kind,
+    String group,
+    String step,
+    List<String> phases,
+    List<String> checks,
+    List<String> tags,
+    int line) {
+  /** What is counted. */
+  public enum Kind {
+    /** A request: only these are in the totals. */
+    REQUEST,
+    /**
+     * A block with times of its own, net of think time; its one phase {@code total} is with it. Ok,
+     * failed, or (in flight at the end) unfinished.
+     */
+    TRANSACTION,
+    /** A step that sends nothing: only its checks, failures and skips count. */
+    STEP
+  }
+
+  /** A request without tags. */
+  public Metric(
+      int id, String group, String step, List<String> phases, List<String> checks, int line) {
+    this(id, Kind.REQUEST, group, step, phases, checks, List.of(), line);
+  }
+}

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
@@ -122,13 +123,30 @@ public final class MetricRecord {
     (passed ? checksPassed : checksFailed)[index]++;
   }
 
-  private void fail(String signature, String message, long count, int first, int last) {
+  void fail(String signature, String message, long count, int first, int last) {
     FailureCount known = failures.get(signature);
     if (known == null) {
       String key = failures.size() < MAX_FAILURES ? signature : OTHER_FAILURES;
       known = failures.computeIfAbsent(key, k -> new FailureCount(message, first));
     }
     known.add(count, first, last);
+  }
+
+  /** Takes secrets out of all texts that came from steps and servers. */
+  public void mask(UnaryOperator<String> mask) {
+    if (failures.isEmpty()) {
+      return;
+    }
+    Map<String, FailureCount> told = new LinkedHashMap<>(failures);
+    failures.clear();
+    told.forEach(
+        (s, f) ->
+            fail(
+                mask.apply(s),
+                mask.apply(f.message()),
+                f.count(),
+                f.firstSecond(),
+                f.lastSecond()));
   }
 
   /** Adds all of another record of the same metric. */

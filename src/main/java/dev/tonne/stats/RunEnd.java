@@ -20,6 +20,12 @@ public record RunEnd(Reason reason, long measuredNs, long wholeNs) {
     DURATION,
     /** Ctrl-C or SIGTERM. */
     INTERRUPTED,
+    /** A step said so, without any failure. */
+    STOPPED,
+    /** A step failed whose {@code on-failure} is stop-test: the run has failed. */
+    FAILED,
+    /** A threshold with {@code abort} broke. */
+    ABORTED,
     /** Not one request could be sent for {@link #UNREACHABLE_AFTER_SECONDS}. */
     UNREACHABLE,
     /** Nobody wrote an end: the process was killed, and what it had recorded last may be lost. */

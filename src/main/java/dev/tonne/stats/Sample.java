@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("MissingJavadocMethod")
 public final class Sample {
+  private static final @Nullable String[] NO_TAGS = {};
+
   public Outcome outcome = Outcome.OK;
 
   /** When the load profile wanted it: response time counts from here. */
@@ -29,6 +31,9 @@ public final class Sample {
 
   /** How often it was written again because a connection proved dead. */
   public int resent;
+
+  /** By the metric's tags; null where there was no value. */
+  public @Nullable String[] tags = NO_TAGS;
 
   public long bytesSent;
   public long headerBytes;
@@ -51,6 +56,7 @@ public final class Sample {
     newConnection = false;
     status = 0;
     resent = 0;
+    tags = NO_TAGS;
     bytesSent = 0;
     headerBytes = 0;
     bodyBytes = 0;

@@ -56,9 +56,9 @@ public final class Summarizer {
   }
 
   private ThresholdResult judge(Threshold threshold) {
-    StepTotals of = threshold.of().isEmpty() ? all : steps.get(threshold.of());
+    StepTotals of = threshold.scope().step().isEmpty() ? all : steps.get(threshold.scope().step());
     if (of == null) {
-      of = new StepTotals(threshold.of(), 0);
+      of = new StepTotals(threshold.scope().step(), 0);
     }
     return ThresholdJudge.judge(threshold, of, window.rate(of.metrics));
   }

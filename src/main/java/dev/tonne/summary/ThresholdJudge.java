@@ -35,7 +35,7 @@ final class ThresholdJudge {
     boolean latency =
         switch (threshold.measure().kind()) {
           case PERCENTILE, MEAN, MAX -> true;
-          case MIN, STDDEV, ERROR_RATE, RATE, COUNT -> false;
+          case MIN, STDDEV, ERROR_RATE, CHECK_RATE, RATE, COUNT -> false;
         };
     return latency
         && (threshold.op() == Threshold.Op.LESS || threshold.op() == Threshold.Op.AT_MOST);
@@ -55,6 +55,7 @@ final class ThresholdJudge {
       case RATE -> rate;
       case COUNT -> OptionalDouble.of(of.accounts().finished());
       case ERROR_RATE -> of.errorRate();
+      case CHECK_RATE -> OptionalDouble.empty();
       case PERCENTILE, MEAN, MIN, MAX, STDDEV ->
           times.count() == 0
               ? OptionalDouble.empty()
@@ -69,7 +70,8 @@ final class ThresholdJudge {
       case MIN -> times.min();
       case MAX -> times.max();
       case STDDEV -> times.standardDeviation();
-      case ERROR_RATE, RATE, COUNT -> throw new IllegalArgumentException(measure.toString());
+      case ERROR_RATE, CHECK_RATE, RATE, COUNT ->
+          throw new IllegalArgumentException(measure.toString());
     };
   }
 

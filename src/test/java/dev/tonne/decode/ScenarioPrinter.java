@@ -106,7 +106,7 @@ final class ScenarioPrinter {
             + " "
             + t.measure().percent()
             + " of ["
-            + t.of()
+            + t.scope().step()
             + "] "
             + t.op()
             + " "

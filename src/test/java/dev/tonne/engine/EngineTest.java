@@ -83,13 +83,7 @@ final class EngineTest {
   }
 
   private static Plan plan(ClosedLoad load, Action first) {
-    return new Plan(
-        List.of(new PlannedGroup("g", load, 0, first, END)),
-        List.of(METRIC),
-        new Object[0],
-        0,
-        0,
-        1);
+    return Plan.of(List.of(new PlannedGroup("g", load, 0, first, END)), List.of(METRIC), 0);
   }
 
   @Test

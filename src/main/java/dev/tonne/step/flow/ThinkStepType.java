@@ -13,6 +13,7 @@ import dev.tonne.plan.StepType;
 import dev.tonne.plan.VirtualUser;
 import dev.tonne.scenario.Step;
 import dev.tonne.source.Span;
+import dev.tonne.stats.Metric;
 import dev.tonne.syntax.Node;
 import java.util.List;
 import java.util.Objects;
@@ -31,6 +32,11 @@ public final class ThinkStepType implements StepType {
     @Override
     public String label() {
       return "think " + text.source();
+    }
+
+    @Override
+    public boolean pauses() {
+      return true;
     }
   }
 
@@ -75,8 +81,10 @@ public final class ThinkStepType implements StepType {
     if (text.isConstant()) {
       return new FixedThink(Pause.parse(text.text(context.constants())), next);
     }
-    int metric = context.metric(think.label(), List.of(), List.of(), think.span().line());
-    return new TemplateThink(text, Needs.of(List.of(text)), context::undefined, metric, next);
+    int metric =
+        context.metric(Metric.Kind.STEP, think.label(), List.of(), List.of(), think.span().line());
+    return new TemplateThink(
+        text, context.needs(List.of(text), List.of()), context::undefined, metric, next);
   }
 
   private record FixedThink(Pause pause, Action next) implements Action {
@@ -92,7 +100,10 @@ public final class ThinkStepType implements StepType {
       implements Action {
     @Override
     public @Nullable Action execute(VirtualUser user) {
-      int missing = needs.missing(user.variables());
+      int missing = needs.check(user);
+      if (missing == Needs.ENDED) {
+        return null;
+      }
       if (missing >= 0) {
         String message = undefined.apply(missing);
         user.recorder().skip(metric, message, message);
@@ -111,6 +122,7 @@ public final class ThinkStepType implements StepType {
 
   private static @Nullable Action rest(VirtualUser user, Pause pause, Action next) {
     long ns = pause.drawNs(user.variables().random());
+    user.paused(ns);
     user.resumeAt(user.intendedNs() + ns, next);
     return null;
   }

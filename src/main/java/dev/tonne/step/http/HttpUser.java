@@ -234,6 +234,11 @@ final class HttpUser implements UserState, Opening.Listener {
   }
 
   @Override
+  public void loopEnded() {
+    // connections outlive loops
+  }
+
+  @Override
   public boolean busy() {
     return action != null;
   }

@@ -38,7 +38,10 @@ record RequestAction(
 
   @Override
   public @Nullable Action execute(VirtualUser user) {
-    int missing = needs.missing(user.variables());
+    int missing = needs.check(user);
+    if (missing == Needs.ENDED) {
+      return null;
+    }
     if (missing >= 0) {
       String message = undefined.apply(missing);
       user.recorder().skip(metric, message, message);

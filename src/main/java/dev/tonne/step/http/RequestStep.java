@@ -37,6 +37,11 @@ record RequestStep(
   }
 
   @Override
+  public boolean sends() {
+    return true;
+  }
+
+  @Override
   public List<Integer> defines() {
     return extracts.stream().map(Extract::slot).toList();
   }

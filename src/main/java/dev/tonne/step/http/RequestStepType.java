@@ -8,7 +8,6 @@ import dev.tonne.decode.ObjectReader;
 import dev.tonne.expression.Expression;
 import dev.tonne.expression.Template;
 import dev.tonne.plan.Action;
-import dev.tonne.plan.Needs;
 import dev.tonne.plan.PlanContext;
 import dev.tonne.plan.StepType;
 import dev.tonne.scenario.Check;
@@ -141,7 +140,7 @@ public final class RequestStepType implements StepType {
   @Override
   public Action compile(Step step, PlanContext context, Action next) {
     RequestStep request = (RequestStep) step;
-    HttpSettings http = new HttpSettings(null, request.headers(), 0).over(context.http());
+    HttpSettings http = HttpSettings.NONE.withHeaders(request.headers()).over(context.http());
     Map<String, List<Template>> headers = new LinkedHashMap<>();
     http.headers()
         .forEach((name, value) -> headers.put(name, value.stream().map(context::fold).toList()));
@@ -176,7 +175,7 @@ public final class RequestStepType implements StepType {
       Action next) {
     List<String> names = request.checks().stream().map(Check::name).toList();
     int metric = context.metric(request.name(), ExchangeTimes.PHASES, names, request.span().line());
-    List<String> known = context.checksOf(metric);
+    List<String> known = context.metric(metric).checks();
     List<Expression.Reference> read = new ArrayList<>();
     request.checks().forEach(c -> read.addAll(c.references()));
     request.extracts().forEach(e -> read.addAll(e.extractor().references()));
@@ -185,7 +184,7 @@ public final class RequestStepType implements StepType {
             || request.extracts().stream().anyMatch(e -> e.extractor().needsBody());
     return new RequestAction(
         template,
-        Needs.of(rendered, read),
+        context.needs(rendered, read),
         context::undefined,
         request.checks(),
         names.stream().mapToInt(known::indexOf).toArray(),

@@ -89,7 +89,7 @@ final class Drive implements IntervalListener {
     RequestAction action =
         new RequestAction(
             template,
-            Needs.of(List.of()),
+            Needs.nothing(),
             slot -> "skipped",
             new ArrayList<Check>(),
             new int[0],
@@ -100,13 +100,7 @@ final class Drive implements IntervalListener {
             new UserStateKey<>(0, (VirtualUser user) -> new HttpUser(user)),
             END);
     Plan plan =
-        new Plan(
-            List.of(new PlannedGroup("g", load, gracefulNs, action, END)),
-            List.of(METRIC),
-            new Object[0],
-            0,
-            1,
-            1);
+        Plan.of(List.of(new PlannedGroup("g", load, gracefulNs, action, END)), List.of(METRIC), 1);
     SystemClock clock = new SystemClock();
     new Engine(clock, new HttpTransport(clock), loops, Ownership.whole())
         .run(plan, Headers.of(plan.metrics()), stop, List.of(this));

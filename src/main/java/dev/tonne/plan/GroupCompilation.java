@@ -1,0 +1,65 @@
+package dev.tonne.plan;
+
+import dev.tonne.scenario.DataSet;
+import dev.tonne.scenario.Step;
+import dev.tonne.scenario.ThreadGroup;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What the compiling of one group shares over all of its steps. */
+final class GroupCompilation {
+  private final Compilation compilation;
+  private final ThreadGroup group;
+  private final Action end = new EndOfLoop();
+  private final Map<Integer, Feeder> feeders = new LinkedHashMap<>();
+
+  GroupCompilation(Compilation compilation, ThreadGroup group) {
+    this.compilation = compilation;
+    this.group = group;
+  }
+
+  String name() {
+    return group.name();
+  }
+
+  @Nullable Step think() {
+    return group.think();
+  }
+
+  Action end() {
+    return end;
+  }
+
+  /** The feeder of a data set's slot, one per group. */
+  Feeder feeder(int slot, PlanContext context) {
+    DataSet set = Objects.requireNonNull(compilation.data.get(slot));
+    return feeders.computeIfAbsent(slot, s -> compilation.feeder(set, context));
+  }
+
+  /** Those whose rows a user keeps for life. */
+  List<Feeder> userFeeders() {
+    return feeders.values().stream().filter(Feeder::perUser).toList();
+  }
+
+  String undefined(int slot) {
+    Optional<Step> by =
+        group.steps().stream()
+            .flatMap(GroupCompilation::all)
+            .filter(step -> step.defines().contains(slot))
+            .findFirst();
+    String name = compilation.scenario.names().name(slot);
+    String deliverer = by.map(s -> " (\"" + s.label() + "\" did not deliver it)").orElse("");
+    return "skipped: `" + name + "` is undefined" + deliverer;
+  }
+
+  private static Stream<Step> all(Step step) {
+    return step.children().isEmpty()
+        ? Stream.of(step)
+        : Stream.concat(Stream.of(step), step.children().stream().flatMap(GroupCompilation::all));
+  }
+}
