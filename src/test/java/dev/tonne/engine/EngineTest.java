@@ -211,6 +211,26 @@ final class EngineTest {
   }
 
   @Test
+  void anErrorInAnActionEndsTheRunToo() {
+    Action broken =
+        user -> {
+          throw new StackOverflowError("deep");
+        };
+    assertThatThrownBy(() -> run(new ClosedLoad(1, 1, 0, 0), broken, 1, new StopSignal()))
+        .isInstanceOf(StackOverflowError.class);
+    Action posts =
+        user -> {
+          user.post(
+              () -> {
+                throw new StackOverflowError("deep");
+              });
+          return null;
+        };
+    assertThatThrownBy(() -> run(new ClosedLoad(1, 1, 0, 0), posts, 1, new StopSignal()))
+        .isInstanceOf(StackOverflowError.class);
+  }
+
+  @Test
   void aListenerThatCannotWriteEndsTheRun() {
     IntervalListener full =
         new IntervalListener() {
