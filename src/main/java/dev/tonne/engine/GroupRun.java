@@ -8,7 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * A thread group while it runs: starts its users on their loops, stops them, tells when all are
@@ -19,9 +19,6 @@ final class GroupRun {
   interface Listener {
     /** One user of the group is gone; from its loop. */
     void userGone();
-
-    /** Nothing new starts in this group from {@code ns} on, since its time is over; from a loop. */
-    void timeOver(long ns);
   }
 
   private final Plan plan;
@@ -31,7 +28,12 @@ final class GroupRun {
   private final Listener listener;
   private final Map<UserLoop, Set<EngineUser>> users = new ConcurrentHashMap<>();
   private final Map<UserLoop, Integer> waiting = new ConcurrentHashMap<>();
-  private final AtomicBoolean stopping = new AtomicBoolean();
+
+  /** From when on nothing new starts; NEVER while something may. */
+  private final AtomicLong closedNs = new AtomicLong(Timers.NEVER);
+
+  private final AtomicLong lastDoneNs = new AtomicLong(Long.MIN_VALUE);
+  private volatile boolean cut;
 
   GroupRun(Plan plan, PlannedGroup planned, long firstUserId, Listener listener) {
     this.plan = plan;
@@ -61,7 +63,7 @@ final class GroupRun {
   }
 
   boolean stopping() {
-    return stopping.get();
+    return closedNs.get() != Timers.NEVER;
   }
 
   boolean isLastLoop(long done) {
@@ -89,17 +91,12 @@ final class GroupRun {
     waiting.put(loop, mine);
     if (load.durationNs() > 0) {
       long end = startNs + load.durationNs();
-      loop.callAt(
-          end,
-          () -> {
-            listener.timeOver(end);
-            stop(loop, end);
-          });
+      loop.callAt(end, () -> stop(loop, end));
     }
   }
 
   private void start(UserLoop loop, long id, long intendedNs) {
-    if (stopping.get()) {
+    if (stopping()) {
       return; // counted as gone by stop
     }
     waiting.merge(loop, -1, Integer::sum);
@@ -109,15 +106,15 @@ final class GroupRun {
   }
 
   /** From any thread: users end at their next action. */
-  void startNothingNew() {
-    stopping.set(true);
+  void startNothingNew(long fromNs) {
+    closedNs.compareAndSet(Timers.NEVER, fromNs);
   }
 
   /** Ends what waits, lets finish what is in flight, cuts that off when its grace is over. */
   void stop(UserLoop loop, long atNs) {
-    startNothingNew();
+    startNothingNew(atNs);
     for (int n = waiting.getOrDefault(loop, 0); n > 0; n--) {
-      listener.userGone();
+      gone(atNs);
     }
     waiting.put(loop, 0);
     Set.copyOf(of(loop)).forEach(EngineUser::endUnlessBusy);
@@ -129,7 +126,26 @@ final class GroupRun {
 
   void ended(EngineUser user, UserLoop loop) {
     of(loop).remove(user);
+    gone(loop.nowNs());
+  }
+
+  private void gone(long nowNs) {
+    if (stopping()) {
+      cut = true;
+    } else {
+      lastDoneNs.accumulateAndGet(nowNs, Math::max);
+    }
     listener.userGone();
+  }
+
+  /** Whether some user could not do all of its loops. */
+  boolean cut() {
+    return cut;
+  }
+
+  /** Once all users are gone: from when on nothing new started. */
+  long overNs() {
+    return cut ? closedNs.get() : lastDoneNs.get();
   }
 
   int activeUsers(UserLoop loop) {
