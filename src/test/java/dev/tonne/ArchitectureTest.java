@@ -66,14 +66,7 @@ class ArchitectureTest {
                   "source",
                   "stats"),
               arrows(
-                  "data",
-                  "decode",
-                  "expression",
-                  "load",
-                  "plan",
-                  "scenario",
-                  "source",
-                  "syntax"),
+                  "data", "decode", "expression", "load", "plan", "scenario", "source", "syntax"),
               arrows("check", "decode", "expression", "json", "scenario", "source", "syntax"),
               arrows("extract", "decode", "expression", "json", "scenario", "source", "syntax"),
               arrows(
@@ -102,7 +95,7 @@ class ArchitectureTest {
               arrows("engine", "expression", "load", "mask", "plan", "stats", "time"),
               arrows("summary", "stats", "time"),
               arrows("output", "json", "stats", "summary", "time"),
-              arrows("report", "json", "stats", "summary", "time"),
+              arrows("report", "json", "source", "stats", "summary", "time"),
               arrows("demo", "json")));
 
   private static final Map<String, List<String>> OWNERS =

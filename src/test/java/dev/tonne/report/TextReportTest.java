@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tonne.stats.Metric;
 import dev.tonne.stats.MetricRecord;
+import dev.tonne.stats.RunEnd;
 import dev.tonne.stats.RunFixture;
 import dev.tonne.stats.Sample;
 import dev.tonne.summary.RunSummary;
@@ -12,6 +13,22 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class TextReportTest {
+  @Test
+  void whatAKilledRunHadInFlightIsUnknown() {
+    Metric metric = RunFixture.metric(0, "g", "step");
+    MetricRecord record = new MetricRecord(metric);
+    RunFixture.record(record, RunFixture.ok(1_000_000), 0);
+    record.start(0, 0);
+    record.start(0, 0);
+    RunFixture killed =
+        RunFixture.of(RunFixture.header("killed", List.of(metric)))
+            .interval(0, record)
+            .end(RunEnd.Reason.KILLED, 1_000_000_000L, 1_000_000_000L);
+    assertThat(AccountsSection.of(Summarizer.summarize(killed.record()).all().accounts()))
+        .containsExactly(
+            "started 3 = sent 1 + unknown, since the run was killed, 2", "sent 1 = ok 1");
+  }
+
   @Test
   void showsHeysBlocks() {
     Metric metric = RunFixture.metric(0, "users", "get", "status 200");
