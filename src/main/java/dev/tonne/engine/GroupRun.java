@@ -105,6 +105,7 @@ final class GroupRun {
     waiting.merge(loop, -1, Integer::sum);
     EngineUser user = new EngineUser(this, loop, id, intendedNs);
     of(loop).add(user);
+    loop.users().enter();
     user.begin();
   }
 
@@ -129,11 +130,8 @@ final class GroupRun {
 
   void ended(EngineUser user, UserLoop loop) {
     of(loop).remove(user);
+    loop.users().leave();
     listener.userGone();
-  }
-
-  int activeUsers(UserLoop loop) {
-    return of(loop).size();
   }
 
   private Set<EngineUser> of(UserLoop loop) {

@@ -24,6 +24,7 @@ final class UserLoop implements AutoCloseable {
   private final LoopTransport transport;
   private final LoopRecorder recorder;
   private final Timers timers = new Timers();
+  private final UserCount users = new UserCount();
   private final ConcurrentLinkedQueue<Runnable> submitted = new ConcurrentLinkedQueue<>();
   private final AtomicBoolean woken = new AtomicBoolean();
 
@@ -59,6 +60,10 @@ final class UserLoop implements AutoCloseable {
 
   LoopRecorder recorder() {
     return recorder;
+  }
+
+  UserCount users() {
+    return users;
   }
 
   long nowNs() {

@@ -52,6 +52,7 @@ final class StepJson {
       json.put(outcome.label(), accounts.count(outcome));
     }
     json.endObject().put("not_sent", accounts.notSent());
+    json.put("unknown", accounts.unknown());
     json.put("in_flight", accounts.inFlight());
     json.put("in_flight_unsent", accounts.inFlightUnsent());
     json.put("in_flight_oldest_ns", accounts.oldestNs());

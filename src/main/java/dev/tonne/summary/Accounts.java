@@ -43,13 +43,18 @@ public record Accounts(
     return finished() - ok();
   }
 
-  /** Failed before anything of them was written. */
+  /** Ended, by failing or by the end of the run, before anything of them was written. */
   public long notSent() {
-    return started - sent;
+    return started - sent - unknown();
+  }
+
+  /** Unfinished when the run was killed: nobody recorded what became of them. */
+  public long unknown() {
+    return started - finished() - inFlight;
   }
 
   /** Both equations hold: nothing was lost and nothing counted twice. */
   public boolean balanced() {
-    return started == finished() + inFlight;
+    return unknown() == 0;
   }
 }

@@ -133,6 +133,19 @@ class TextReportTest {
   }
 
   @Test
+  void whatAKilledRunLeftUnfinishedIsSaidToBeThat() {
+    Metric metric = RunFixture.metric(0, "g", "step");
+    MetricRecord record = new MetricRecord(metric);
+    RunFixture.record(record, RunFixture.ok(1_000_000), 0);
+    record.start(0, 0);
+    RunFixture killed =
+        RunFixture.of(RunFixture.header("killed", List.of(metric))).interval(0, record);
+    assertThat(new TextReport().render(Summarizer.summarize(killed.record())))
+        .contains("started 2 = sent 1 + unfinished when the run was killed 1")
+        .doesNotContain("not sent");
+  }
+
+  @Test
   void fitsATerminalWhateverTheRun() {
     for (RunSummary summary : List.of(Runs.huge(), Runs.realistic())) {
       String text = new TextReport().render(summary);
