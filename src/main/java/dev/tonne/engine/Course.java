@@ -46,7 +46,7 @@ final class Course implements GroupRun.Listener {
     for (int i = 0; i < loops.size(); i++) {
       UserLoop loop = loops.get(i);
       int index = i;
-      Ticker ticker = new Ticker(index, loop, groups, startNs, parts);
+      Ticker ticker = new Ticker(index, loop, startNs, parts);
       tickers.add(ticker);
       loop.submit(
           () -> {

@@ -119,6 +119,7 @@ final class GroupRun {
     waiting.merge(loop, -1, Integer::sum);
     EngineUser user = new EngineUser(this, loop, id, (int) (id - firstUserId), intendedNs);
     of(loop).add(user);
+    loop.users().enter();
     user.begin();
   }
 
@@ -155,6 +156,7 @@ final class GroupRun {
 
   void ended(EngineUser user, UserLoop loop) {
     of(loop).remove(user);
+    loop.users().leave();
     gone(loop.nowNs());
   }
 
@@ -175,10 +177,6 @@ final class GroupRun {
   /** Once all users are gone: from when on nothing new started. */
   long overNs() {
     return cut ? closedNs.get() : lastDoneNs.get();
-  }
-
-  int activeUsers(UserLoop loop) {
-    return of(loop).size();
   }
 
   private Set<EngineUser> of(UserLoop loop) {

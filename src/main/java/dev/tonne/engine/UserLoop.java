@@ -25,6 +25,7 @@ final class UserLoop implements AutoCloseable {
   private final LoopRecorder recorder;
   private final LoopLog log = new LoopLog();
   private final Timers timers = new Timers();
+  private final UserCount users = new UserCount();
   private final ConcurrentLinkedQueue<Runnable> submitted = new ConcurrentLinkedQueue<>();
   private final AtomicBoolean woken = new AtomicBoolean();
 
@@ -60,6 +61,10 @@ final class UserLoop implements AutoCloseable {
 
   LoopLog log() {
     return log;
+  }
+
+  UserCount users() {
+    return users;
   }
 
   long nowNs() {

@@ -43,7 +43,7 @@ final class AccountsSection {
   }
 
   private static String unknown(Accounts a) {
-    return a.unknown() == 0 ? "" : " + unknown, since the run was killed, " + a.unknown();
+    return a.unknown() == 0 ? "" : " + unfinished when the run was killed " + a.unknown();
   }
 
   private static String ends(Accounts a) {

@@ -23,6 +23,7 @@ import dev.tonne.testing.Headers;
 import dev.tonne.testing.ThreadTransport;
 import dev.tonne.time.SystemClock;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -58,6 +59,7 @@ final class EngineTest {
   private static class Totals implements IntervalListener {
     final MetricRecord total = new MetricRecord(METRIC);
     final AtomicInteger lastSecond = new AtomicInteger(-1);
+    final AtomicInteger mostUsers = new AtomicInteger();
     @Nullable RunEnd end;
 
     @Override
@@ -67,6 +69,7 @@ final class EngineTest {
     public void interval(Interval interval) {
       assertThat(interval.second()).isGreaterThan(lastSecond.getAndSet(interval.second()));
       total.add(interval.metrics().get(0));
+      mostUsers.accumulateAndGet(interval.generator().activeUsers(), Math::max);
     }
 
     @Override
@@ -98,6 +101,21 @@ final class EngineTest {
     assertThat(totals.total.count(Outcome.OK)).isEqualTo(77);
     assertThat(totals.end).isNotNull();
     assertThat(totals.end.reason()).isEqualTo(RunEnd.Reason.COMPLETED);
+  }
+
+  @Test
+  void usersThatAreGoneBeforeTheSecondIsOverWereAtWorkInIt() throws IOException {
+    List<Runnable> parked = new ArrayList<>();
+    Action untilAllAreThere =
+        user -> {
+          parked.add(() -> user.resume(request(END)));
+          if (parked.size() == 5) {
+            parked.forEach(Runnable::run);
+          }
+          return null;
+        };
+    Totals totals = run(new ClosedLoad(5, 1, 0, 0), untilAllAreThere, 1, new StopSignal());
+    assertThat(totals.mostUsers.get()).isEqualTo(5);
   }
 
   @Test

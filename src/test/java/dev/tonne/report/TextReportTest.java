@@ -26,7 +26,7 @@ class TextReportTest {
             .end(RunEnd.Reason.KILLED, 1_000_000_000L, 1_000_000_000L);
     assertThat(AccountsSection.of(Summarizer.summarize(killed.record()).all().accounts()))
         .containsExactly(
-            "started 3 = sent 1 + unknown, since the run was killed, 2", "sent 1 = ok 1");
+            "started 3 = sent 1 + unfinished when the run was killed 2", "sent 1 = ok 1");
   }
 
   @Test
@@ -147,6 +147,19 @@ class TextReportTest {
   void failedAnswersHaveTheirTimes() {
     assertThat(new TextReport().render(Runs.bad()))
         .contains("Slowest:      2.00ms", "99% in  2.00ms", "[400]  1 responses", "FAIL: ");
+  }
+
+  @Test
+  void whatAKilledRunLeftUnfinishedIsSaidToBeThat() {
+    Metric metric = RunFixture.metric(0, "g", "step");
+    MetricRecord record = new MetricRecord(metric);
+    RunFixture.record(record, RunFixture.ok(1_000_000), 0);
+    record.start(0, 0);
+    RunFixture killed =
+        RunFixture.of(RunFixture.header("killed", List.of(metric))).interval(0, record);
+    assertThat(new TextReport().render(Summarizer.summarize(killed.record())))
+        .contains("started 2 = sent 1 + unfinished when the run was killed 1")
+        .doesNotContain("not sent");
   }
 
   @Test

@@ -71,6 +71,26 @@ class SummarizerTest {
   }
 
   @Test
+  void whatAKilledRunLeftUnfinishedIsNeitherSentNorUnsent() {
+    MetricRecord record = new MetricRecord(STEP);
+    RunFixture.record(record, RunFixture.ok(1_000_000), 0);
+    record.start(0, 0);
+    Accounts accounts =
+        Summarizer.summarize(
+                RunFixture.of(RunFixture.header("killed", List.of(STEP)))
+                    .interval(0, record)
+                    .record())
+            .all()
+            .accounts();
+    assertThat(accounts.started()).isEqualTo(2);
+    assertThat(accounts.sent()).isEqualTo(1);
+    assertThat(accounts.notSent()).isZero();
+    assertThat(accounts.unknown()).isEqualTo(1);
+    assertThat(accounts.sent() + accounts.notSent() + accounts.unknown())
+        .isEqualTo(accounts.started());
+  }
+
+  @Test
   void nothingStartedIsAllAbsent() {
     RunSummary summary =
         Summarizer.summarize(RunFixture.of(RunFixture.header("empty", List.of(STEP))).record());
