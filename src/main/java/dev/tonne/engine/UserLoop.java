@@ -23,13 +23,14 @@ final class UserLoop implements AutoCloseable {
   private final LoopRecorder recorder;
   private final LoopLog log = new LoopLog();
   private final Timers timers = new Timers();
+  private final UserCount users = new UserCount();
   private final ConcurrentLinkedQueue<Runnable> submitted = new ConcurrentLinkedQueue<>();
   private final AtomicBoolean woken = new AtomicBoolean();
 
   /** When the alarm is to ring; NEVER once it rang, until the loop has looked. */
   private final AtomicLong ringNs = new AtomicLong(Timers.NEVER);
 
-  private final Consumer<RuntimeException> bugs;
+  private final Consumer<Throwable> bugs;
   private volatile @Nullable Alarm alarm;
   private volatile @Nullable Thread thread;
 
@@ -41,7 +42,7 @@ final class UserLoop implements AutoCloseable {
       Clock clock,
       Transport transport,
       LoopRecorder recorder,
-      Consumer<RuntimeException> bugs) {
+      Consumer<Throwable> bugs) {
     this.clock = clock;
     this.bugs = bugs;
     this.recorder = recorder;
@@ -62,6 +63,10 @@ final class UserLoop implements AutoCloseable {
 
   LoopLog log() {
     return log;
+  }
+
+  UserCount users() {
+    return users;
   }
 
   long nowNs() {
@@ -87,7 +92,7 @@ final class UserLoop implements AutoCloseable {
   }
 
   /** Tells of a fault of our own: the run can't be trusted any more and ends. */
-  void bug(RuntimeException e) {
+  void bug(Throwable e) {
     bugs.accept(e);
   }
 
@@ -96,7 +101,7 @@ final class UserLoop implements AutoCloseable {
     thread = Thread.currentThread();
     try {
       turn();
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       bug(e);
     }
   }

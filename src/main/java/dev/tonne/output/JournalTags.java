@@ -5,6 +5,7 @@ import dev.tonne.stats.MetricRecordBuilder;
 import dev.tonne.stats.Outcome;
 import dev.tonne.stats.TagRecord;
 import dev.tonne.stats.TagRecordBuilder;
+import dev.tonne.stats.Timing;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToLongFunction;
@@ -55,7 +56,7 @@ final class JournalTags {
     TagRecordBuilder record =
         new TagRecordBuilder()
             .bodyBytes(json.number("body_bytes"))
-            .response(JournalRecord.timing(json.object("response"), 2));
+            .response(JournalRecord.timing(json.object("response"), Timing.COARSE_DIGITS));
     for (Outcome outcome : Outcome.values()) {
       record.outcome(outcome, json.object("outcomes").number(outcome.label()));
     }

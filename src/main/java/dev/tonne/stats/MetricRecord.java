@@ -16,9 +16,9 @@ public final class MetricRecord {
   final Outcomes outcomes = new Outcomes();
   final Timing response = new Timing(Timing.DIGITS);
   final Timing service = new Timing(Timing.DIGITS);
-  final Timing failedResponse = new Timing(2);
-  final Timing lag = new Timing(2);
-  final Timing inFlight = new Timing(2);
+  final Timing failedResponse = new Timing(Timing.COARSE_DIGITS);
+  final Timing lag = new Timing(Timing.COARSE_DIGITS);
+  final Timing inFlight = new Timing(Timing.COARSE_DIGITS);
   final List<Timing> phases;
   final long[] checksPassed;
   final long[] checksFailed;
@@ -26,7 +26,6 @@ public final class MetricRecord {
   final Map<Integer, Long> startedElsewhere = new TreeMap<>();
   final FailureCounts failures = new FailureCounts();
   final TagRecords tags;
-  private final boolean block;
   long started;
   long skipped;
   long resent;
@@ -44,9 +43,11 @@ public final class MetricRecord {
    * @param names which values of its tags are kept apart
    */
   MetricRecord(Metric metric, TagNames names) {
-    block = metric.kind() == Metric.Kind.TRANSACTION;
     tags = new TagRecords(names);
-    phases = IntStream.range(0, metric.phases().size()).mapToObj(i -> new Timing(2)).toList();
+    phases =
+        IntStream.range(0, metric.phases().size())
+            .mapToObj(i -> new Timing(Timing.COARSE_DIGITS))
+            .toList();
     checksPassed = new long[metric.checks().size()];
     checksFailed = new long[metric.checks().size()];
   }
@@ -70,9 +71,8 @@ public final class MetricRecord {
    * @param second of the run, in which it ended
    */
   public void finish(Sample sample, int second) {
-    boolean timed = timed(sample);
     outcomes.add(sample.outcome, 1);
-    tags.finish(sample, timed);
+    tags.finish(sample);
     resent += sample.resent;
     bytesSent += sample.bytesSent;
     headerBytes += sample.headerBytes;
@@ -82,7 +82,7 @@ public final class MetricRecord {
       statuses.merge(sample.status, 1L, Long::sum);
     }
     lag.record(Math.max(0, sample.startNs - sample.intendedNs));
-    if (timed) {
+    if (sample.outcome.timed()) {
       long responseNs = sample.endNs - sample.intendedNs;
       response.record(responseNs);
       service.record(sample.endNs - sample.startNs);
@@ -100,11 +100,6 @@ public final class MetricRecord {
     }
   }
 
-  /** A transaction has a time only if it ran to its end: then its first phase has one. */
-  private boolean timed(Sample sample) {
-    return sample.outcome.timed() && !(block && sample.phases[0] < 0);
-  }
-
   /**
    * Counts a request that the end of the run cut off.
    *
@@ -114,6 +109,11 @@ public final class MetricRecord {
   public void cut(long ageNs, boolean sent) {
     inFlight.record(ageNs);
     inFlightUnsent += sent ? 0 : 1;
+  }
+
+  /** Counts as failed, without a time, what was started and left before its end. */
+  public void leave() {
+    outcomes.add(Outcome.CHECK_FAILED, 1);
   }
 
   /** Counts a step that was skipped, since a name it needs was undefined. */

@@ -3,13 +3,13 @@ package dev.tonne.stats;
 /** What was recorded of the requests that share one value of a tag. Single writer. */
 public final class TagRecord {
   final Outcomes outcomes = new Outcomes();
-  final Timing response = new Timing(2);
+  final Timing response = new Timing(Timing.COARSE_DIGITS);
   long bodyBytes;
 
-  void finish(Sample sample, boolean timed) {
+  void finish(Sample sample) {
     outcomes.add(sample.outcome, 1);
     bodyBytes += sample.bodyBytes;
-    if (timed) {
+    if (sample.outcome.timed()) {
       response.record(sample.endNs - sample.intendedNs);
     }
   }

@@ -19,12 +19,12 @@ final class TagRecords {
         Stream.<Map<String, TagRecord>>generate(LinkedHashMap::new).limit(names.tags()).toList();
   }
 
-  void finish(Sample sample, boolean timed) {
+  void finish(Sample sample) {
     @Nullable String[] values = sample.tags;
     for (int i = 0; i < values.length && i < byTag.size(); i++) {
       String value = values[i];
       if (value != null) {
-        at(i, names.kept(i, value)).finish(sample, timed);
+        at(i, names.kept(i, value)).finish(sample);
       }
     }
   }

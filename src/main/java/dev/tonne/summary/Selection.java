@@ -60,7 +60,7 @@ final class Selection {
 
   private Measured whole() {
     Timing times = emptyTimes();
-    Timing ages = new Timing(2);
+    Timing ages = new Timing(Timing.COARSE_DIGITS);
     long finished = 0;
     long notOk = 0;
     for (Metric metric : metrics) {
@@ -78,7 +78,7 @@ final class Selection {
 
   private Timing emptyTimes() {
     boolean fine = measure.subject().isEmpty() || measure.subject().equals(SERVICE);
-    return new Timing(fine ? Timing.DIGITS : 2);
+    return new Timing(fine ? Timing.DIGITS : Timing.COARSE_DIGITS);
   }
 
   private void addTimes(Timing into, Metric metric, MetricRecord from) {
@@ -128,7 +128,7 @@ final class Selection {
         outcomes.notOk(),
         window.rate(totals::sent),
         new CheckSummary("", 0, 0),
-        measure.subject().isEmpty() ? totals.sum.response() : new Timing(2),
-        new Timing(2));
+        measure.subject().isEmpty() ? totals.sum.response() : new Timing(Timing.COARSE_DIGITS),
+        new Timing(Timing.COARSE_DIGITS));
   }
 }
