@@ -115,6 +115,11 @@ public final class MetricRecord {
     }
   }
 
+  /** Counts as failed, without a time, what was started and left before its end. */
+  public void leave() {
+    outcomes[Outcome.CHECK_FAILED.ordinal()]++;
+  }
+
   /** Counts a step that was skipped, since a name it needs was undefined. */
   public void skip(String signature, String message, int second) {
     skipped++;
