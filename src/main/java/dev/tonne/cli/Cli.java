@@ -26,6 +26,10 @@ public final class Cli {
       Map<String, String> env) {
     try {
       return commandLine(new Surroundings(in, out, err, env)).execute(args.toArray(String[]::new));
+    } catch (OutOfMemoryError e) {
+      err.println("tonne: memory is out, and the run with it. Fewer users or smaller answers need");
+      err.println("less; TONNE_JAVA_OPTS=-Xmx2g allows 2 GiB");
+      return ExitCode.NOT_MEASURED.code();
     } catch (Error e) {
       return bug(e, args, err);
     } finally {

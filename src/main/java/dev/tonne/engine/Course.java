@@ -23,7 +23,7 @@ final class Course implements GroupRun.Listener {
   private final AtomicInteger usersLeft = new AtomicInteger();
   private final AtomicLong timeOverNs = new AtomicLong();
   private final AtomicReference<RunEnd.Reason> stopped = new AtomicReference<>();
-  private final AtomicReference<RuntimeException> bug = new AtomicReference<>();
+  private final AtomicReference<Throwable> bug = new AtomicReference<>();
   private volatile long startNs;
   private volatile long stoppedNs;
   private volatile long lastGoneNs;
@@ -75,16 +75,19 @@ final class Course implements GroupRun.Listener {
   }
 
   /** A fault of our own: the collector throws it. From any thread. */
-  void bug(RuntimeException e) {
+  void bug(Throwable e) {
     bug.compareAndSet(null, e);
     parts.add(LoopPart.NONE);
   }
 
   /** Throws the fault that was told, if one was. */
   void throwBug() {
-    RuntimeException e = bug.get();
+    Throwable e = bug.get();
+    if (e instanceof Error error) {
+      throw error;
+    }
     if (e != null) {
-      throw e;
+      throw e instanceof RuntimeException own ? own : new IllegalStateException(e);
     }
   }
 

@@ -58,7 +58,7 @@ final class EngineUser implements VirtualUser {
   private void run(Action from) {
     try {
       walk(from);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       loop.bug(e);
     }
   }

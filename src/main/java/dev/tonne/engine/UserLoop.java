@@ -30,7 +30,7 @@ final class UserLoop implements AutoCloseable {
   /** When the alarm is to ring; NEVER once it rang, until the loop has looked. */
   private final AtomicLong ringNs = new AtomicLong(Timers.NEVER);
 
-  private final Consumer<RuntimeException> bugs;
+  private final Consumer<Throwable> bugs;
   private volatile @Nullable Alarm alarm;
   private volatile @Nullable Thread thread;
 
@@ -38,15 +38,11 @@ final class UserLoop implements AutoCloseable {
    * @param bugs gets what no task may throw
    */
   UserLoop(
-      int index,
-      Clock clock,
-      Transport transport,
-      List<Metric> metrics,
-      Consumer<RuntimeException> bugs) {
+      int index, Clock clock, Transport transport, List<Metric> metrics, Consumer<Throwable> bugs) {
     this.clock = clock;
     this.bugs = bugs;
     this.recorder = new LoopRecorder(metrics);
-    this.transport = transport.open(index, this::run);
+    this.transport = transport.open(index, this::run, bugs);
   }
 
   void useAlarm(Alarm bell) {
@@ -84,7 +80,7 @@ final class UserLoop implements AutoCloseable {
   }
 
   /** Tells of a fault of our own: the run can't be trusted any more and ends. */
-  void bug(RuntimeException e) {
+  void bug(Throwable e) {
     bugs.accept(e);
   }
 
@@ -93,7 +89,7 @@ final class UserLoop implements AutoCloseable {
     thread = Thread.currentThread();
     try {
       turn();
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       bug(e);
     }
   }

@@ -211,6 +211,17 @@ final class EngineTest {
   }
 
   @Test
+  void anErrorOfTheMachineEndsTheRunToo() {
+    Action broken =
+        user -> {
+          throw new OutOfMemoryError("boom");
+        };
+    assertThatThrownBy(() -> run(new ClosedLoad(3, 1, 0, 0), broken, 2, new StopSignal()))
+        .isInstanceOf(OutOfMemoryError.class)
+        .hasMessage("boom");
+  }
+
+  @Test
   void aListenerThatCannotWriteEndsTheRun() {
     IntervalListener full =
         new IntervalListener() {
