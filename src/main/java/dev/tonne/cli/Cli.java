@@ -2,6 +2,7 @@ package dev.tonne.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.tonne.source.Printable;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -63,7 +64,7 @@ public final class Cli {
 
   private static int failed(Exception thrown, ParseResult parsed, Surroundings around) {
     if (thrown instanceof Refusal refusal) {
-      around.err().println("tonne: " + refusal.text());
+      around.err().println("tonne: " + Printable.escape(refusal.text()));
       return refusal.code().code();
     }
     return bug(thrown, parsed.originalArgs(), around.err());

@@ -3,6 +3,7 @@ package dev.tonne.cli;
 import dev.tonne.output.SummaryJson;
 import dev.tonne.report.HtmlReport;
 import dev.tonne.report.TextReport;
+import dev.tonne.source.Printable;
 import dev.tonne.summary.FailureSummary;
 import dev.tonne.summary.RunSummary;
 import java.io.IOException;
@@ -22,7 +23,7 @@ final class Results {
     around.out().print(new TextReport().render(summary));
     around.out().flush();
     if (!summary.somethingSucceeded()) {
-      around.err().println("tonne: no request succeeded" + reason(summary));
+      around.err().println(Printable.escape("tonne: no request succeeded" + reason(summary)));
     }
   }
 
