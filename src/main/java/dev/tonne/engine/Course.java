@@ -91,6 +91,14 @@ final class Course implements GroupRun.Listener {
     }
   }
 
+  void refuseDeadLoops() {
+    for (UserLoop loop : loops) {
+      if (loop.died()) {
+        throw new IllegalStateException("an I/O thread ended within the run");
+      }
+    }
+  }
+
   @Override
   public void userGone() {
     if (usersLeft.decrementAndGet() == 0) {

@@ -65,6 +65,12 @@ final class UserLoop implements AutoCloseable {
     return Thread.currentThread() == thread;
   }
 
+  /** Whether the thread ended of itself; from any thread. */
+  boolean died() {
+    Thread own = thread;
+    return own != null && !own.isAlive();
+  }
+
   /** Runs a task on this loop soon; from any thread. */
   void submit(Runnable task) {
     submitted.add(task);

@@ -64,6 +64,7 @@ final class HttpLoop implements LoopTransport {
             task -> {
               Thread thread = new Thread(task, "tonne-loop-" + index);
               thread.setDaemon(true);
+              thread.setUncaughtExceptionHandler((t, e) -> faults.accept(e));
               return thread;
             },
             null,
