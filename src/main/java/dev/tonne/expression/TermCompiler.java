@@ -208,15 +208,12 @@ final class TermCompiler {
     ASTIdentifier identifier = (ASTIdentifier) node.jjtGetChild(0);
     String name = identifier.getName();
     int offset = offset(identifier, "");
-    Function function = functions.get(name);
-    if (function == null || identifier.getNamespace() != null) {
+    boolean plain = identifier.getNamespace() == null;
+    Function function = plain ? functions.get(name) : null;
+    if (function == null) {
       throw Refusals.unknownFunction(offset, name, functions.keySet());
     }
-    List<Term> arguments = children(node.jjtGetChild(1), 0, certain);
-    if (arguments.size() < function.fewest() || arguments.size() > function.most()) {
-      throw Refusals.argumentCount(offset, function, arguments.size());
-    }
-    return new Terms.Call(function, arguments);
+    return Terms.Call.checked(function, children(node.jjtGetChild(1), 0, certain), offset);
   }
 
   private Term negation(JexlNode node, boolean certain) {

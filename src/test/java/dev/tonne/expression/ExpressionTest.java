@@ -142,8 +142,8 @@ class ExpressionTest {
         "word =~ '('|\"(\" is no pattern: Unclosed group",
         "list['x']|\"x\" is no number",
         "list[0.5]|0.5 is no whole number",
-        "random(9, 1)|random(9, 1): the smaller comes first",
-        "random(0.5, 1)|0.5 is no whole number",
+        "random(9, 1 + 0)|random(9, 1): the smaller comes first",
+        "random(0.5, 1 + 0)|random(a, b): `a` must be a whole number, and is 0.5",
         "pick([])|pick([]): there is nothing to pick from",
         "1e99999999999 + 1|1e99999999999 is beyond what can be computed",
       })
