@@ -106,6 +106,7 @@ class ArchitectureTest {
           "org.apache.commons.jexl3..", List.of("expression"),
           "org.HdrHistogram..", List.of("stats"),
           "org.apache.hc..", List.of("step.http", "demo"),
+          "net.datafaker..", List.of("expression"),
           "freemarker..", List.of("report"),
           "picocli..", List.of("cli"));
 

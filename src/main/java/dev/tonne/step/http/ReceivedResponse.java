@@ -89,4 +89,22 @@ final class ReceivedResponse implements Response {
     }
     return json;
   }
+
+  @Override
+  public long durationNs() {
+    return 0;
+  }
+
+  @Override
+  public @Nullable String cookie(String name) {
+    String value = null;
+    for (String header : headers("Set-Cookie")) {
+      int equals = header.indexOf('=');
+      int end = header.indexOf(';') < 0 ? header.length() : header.indexOf(';');
+      if (equals >= 0 && equals < end && header.substring(0, equals).strip().equals(name)) {
+        value = header.substring(equals + 1, end).strip();
+      }
+    }
+    return value;
+  }
 }
