@@ -66,14 +66,7 @@ class ArchitectureTest {
                   "source",
                   "stats"),
               arrows(
-                  "data",
-                  "decode",
-                  "expression",
-                  "load",
-                  "plan",
-                  "scenario",
-                  "source",
-                  "syntax"),
+                  "data", "decode", "expression", "load", "plan", "scenario", "source", "syntax"),
               arrows("check", "decode", "expression", "json", "scenario", "source", "syntax"),
               arrows("extract", "decode", "expression", "json", "scenario", "source", "syntax"),
               arrows(
@@ -111,6 +104,7 @@ class ArchitectureTest {
           "com.fasterxml.jackson..", List.of("json"),
           "com.jayway.jsonpath..", List.of("json"),
           "org.apache.commons.jexl3..", List.of("expression"),
+          "org.apache.commons.csv..", List.of("data"),
           "org.HdrHistogram..", List.of("stats"),
           "org.apache.hc..", List.of("step.http", "demo"),
           "freemarker..", List.of("report"),
