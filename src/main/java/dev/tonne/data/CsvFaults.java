@@ -101,10 +101,7 @@ final class CsvFaults {
       hints.add(
           cells[cells.length - 1].isEmpty()
               ? "the `" + dialect.delimiter() + "` at the end begins one more, empty cell"
-              : "a cell with `"
-                  + dialect.delimiter()
-                  + "` in it stands in quotes, and a quote"
-                  + " in it is written twice: \"{\"\"a\"\":1}\"");
+              : quoting());
     }
     found.add(
         new Diagnostic(
@@ -130,10 +127,13 @@ final class CsvFaults {
   void quotes(int line) {
     String text = source.text();
     QuoteFault fault = QuoteFault.find(text, Places.offset(text, line), dialect);
-    error(
-        Places.span(source, fault.offset()),
-        fault.message(),
-        "a quote within a quoted cell is written twice: \"{\"\"a\"\":1}\"");
+    error(Places.span(source, fault.offset()), fault.message(), quoting());
+  }
+
+  private String quoting() {
+    return "a cell with `"
+        + dialect.delimiter()
+        + "` or `\"` in it stands in quotes, each quote in it written twice: \"{\"\"a\"\":1}\"";
   }
 
   private void error(Span place, String message, String... hints) {

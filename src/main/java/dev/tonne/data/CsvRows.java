@@ -7,6 +7,7 @@ import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -56,7 +57,7 @@ final class CsvRows {
   }
 
   List<Map<String, @Nullable Object>> rows() {
-    return rows;
+    return Collections.unmodifiableList(rows);
   }
 
   /** Empty if there is no header either. */
