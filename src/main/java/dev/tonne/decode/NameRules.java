@@ -104,7 +104,16 @@ final class NameRules {
         function
             .map(f -> "`" + name + "` is a function: `" + f.usage() + "`")
             .orElseGet(() -> Spelling.hint(name, known));
-    error(use, "nothing defines `" + name + "`", hint);
+    error(
+        use,
+        "nothing defines `" + name + "`",
+        hint.isEmpty() && isArgument(use) ? "if text is meant, write `'" + name + "'`" : hint);
+  }
+
+  /** Stands between the brackets of a call, where text needs quotes. */
+  private static boolean isArgument(Scope.Use use) {
+    String before = use.scalar().text().substring(0, use.name().offset()).stripTrailing();
+    return before.endsWith("(") || before.endsWith(",");
   }
 
   private void error(Scope.Use use, String message, String hint) {

@@ -29,8 +29,9 @@ final class HttpUser implements UserState, Opening.Listener {
   private final VirtualUser user;
   private final UrlWriter urls = new UrlWriter();
   private final List<HttpConnection> connections = new ArrayList<>(1);
-  private final BodyBuffer body = new BodyBuffer();
-  private final ReceivedResponse response = new ReceivedResponse(body);
+  private final HttpLoop loop;
+  private final BodyBuffer body;
+  private final ReceivedResponse response;
   private final Sample sample = new Sample(ExchangeTimes.PHASES.size());
   private final ExchangeTimes times = new ExchangeTimes();
   private final Deadline deadline;
@@ -45,7 +46,10 @@ final class HttpUser implements UserState, Opening.Listener {
 
   HttpUser(VirtualUser user) {
     this.user = user;
-    this.opening = new Opening(user, (HttpLoop) user.transport(), this);
+    this.loop = (HttpLoop) user.transport();
+    this.body = new BodyBuffer(loop.bodyMemory());
+    this.response = new ReceivedResponse(body);
+    this.opening = new Opening(user, loop, this);
     this.deadline = new Deadline(user, this::overdue);
   }
 
@@ -138,7 +142,11 @@ final class HttpUser implements UserState, Opening.Listener {
   /** The answer is complete. */
   void answered() {
     unsentInRow = 0;
-    end(null);
+    try {
+      end(null);
+    } catch (RuntimeException e) {
+      loop.fault(e); // the library would take it for the connection's
+    }
   }
 
   /** The connection broke under the request. */
@@ -221,8 +229,17 @@ final class HttpUser implements UserState, Opening.Listener {
     action = null;
     connection = null;
     deadline.clear();
-    step.judge(user, response, body.overflown(), sample);
-    user.recorder().finish(step.metric(), sample);
+    try {
+      step.judge(user, response, body.overflown(), sample);
+      user.recorder().finish(step.metric(), sample);
+    } catch (RuntimeException | Error e) {
+      // the library would take it for a broken connection, or end its thread
+      user.post(
+          () -> {
+            throw e;
+          });
+      return;
+    }
     if (sample.outcome.sent()) {
       user.intendedNs(sample.endNs);
       user.resume(step.next());
@@ -258,5 +275,6 @@ final class HttpUser implements UserState, Opening.Listener {
     }
     opening.cancel();
     connections.forEach(HttpConnection::close);
+    body.reset(false);
   }
 }

@@ -1,6 +1,7 @@
 package dev.tonne.step.http;
 
 import dev.tonne.json.Json;
+import dev.tonne.json.JsonException;
 import dev.tonne.scenario.Response;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -71,10 +72,19 @@ final class ReceivedResponse implements Response {
     return body.received();
   }
 
+  /** The values of a document take many times its bytes. */
+  private @Nullable Object read() {
+    try {
+      return Json.read(body.content());
+    } catch (OutOfMemoryError e) {
+      throw new JsonException("JSON too large for this memory: TONNE_JAVA_OPTS=-Xmx4g", -1);
+    }
+  }
+
   @Override
   public @Nullable Object json() {
     if (!jsonRead) {
-      json = Json.read(body.content());
+      json = read();
       jsonRead = true;
     }
     return json;

@@ -5,6 +5,7 @@ import dev.tonne.decode.DecodeContext;
 import dev.tonne.decode.Key;
 import dev.tonne.decode.KeyTable;
 import dev.tonne.decode.ObjectReader;
+import dev.tonne.decode.UrlRules;
 import dev.tonne.expression.Expression;
 import dev.tonne.expression.Template;
 import dev.tonne.plan.Action;
@@ -72,10 +73,10 @@ public final class RequestStepType implements StepType {
       if (value != null) {
         ObjectReader request = ObjectReader.of(value, REQUEST_KEYS, context);
         method = method(request, context);
-        url = request.require("url") == null ? null : request.template("url");
+        url = request.require("url") == null ? null : url(request, "url", context);
       }
     } else {
-      url = step.template(verb);
+      url = url(step, verb, context);
     }
     String name = step.text("name");
     String label = name != null ? name : method + " " + (url == null ? "" : url.source());
@@ -92,6 +93,16 @@ public final class RequestStepType implements StepType {
         ? null
         : new RequestStep(
             label, method, url, query, headers, body, checks, extracts, step.node().span());
+  }
+
+  private static @Nullable Template url(ObjectReader reader, String key, DecodeContext context) {
+    Template url = reader.template(key);
+    Node node = reader.get(key);
+    String objection = url == null ? "" : UrlRules.objection(url);
+    if (node != null && !objection.isEmpty()) {
+      context.error(node.span(), "bad-url", objection);
+    }
+    return url;
   }
 
   private static List<UrlTemplate.Parameter> query(ObjectReader step, DecodeContext context) {
