@@ -31,7 +31,9 @@ final class NameRules {
   private void check(Scope.Use use) {
     String name = use.name().name();
     List<Scope.Declaration> declared = scope.declarations(name);
-    if (scope.doubtful(name) || (!use.beforeRun() && constants.has(name))) {
+    if (scope.bound(use.name().slot())
+        || scope.doubtful(name)
+        || (!use.beforeRun() && constants.has(name))) {
       return;
     }
     if (use.beforeRun()) {
