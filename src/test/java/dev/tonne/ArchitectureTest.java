@@ -66,14 +66,7 @@ class ArchitectureTest {
                   "source",
                   "stats"),
               arrows(
-                  "data",
-                  "decode",
-                  "expression",
-                  "load",
-                  "plan",
-                  "scenario",
-                  "source",
-                  "syntax"),
+                  "data", "decode", "expression", "load", "plan", "scenario", "source", "syntax"),
               arrows("check", "decode", "expression", "json", "scenario", "source", "syntax"),
               arrows("extract", "decode", "expression", "json", "scenario", "source", "syntax"),
               arrows(
