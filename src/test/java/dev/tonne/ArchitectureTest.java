@@ -95,7 +95,7 @@ class ArchitectureTest {
               arrows("engine", "expression", "load", "mask", "plan", "stats", "time"),
               arrows("summary", "stats", "time"),
               arrows("output", "json", "stats", "summary", "time"),
-              arrows("report", "json", "stats", "summary", "time"),
+              arrows("report", "json", "source", "stats", "summary", "time"),
               arrows("demo", "json")));
 
   private static final Map<String, List<String>> OWNERS =

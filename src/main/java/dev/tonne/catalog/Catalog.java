@@ -5,6 +5,7 @@ import dev.tonne.check.JsonCheck;
 import dev.tonne.check.StatusCheck;
 import dev.tonne.data.Feeders;
 import dev.tonne.decode.CheckDecoder;
+import dev.tonne.decode.DataDecoder;
 import dev.tonne.decode.ExtractorDecoder;
 import dev.tonne.expression.Function;
 import dev.tonne.expression.NowFunction;
@@ -49,6 +50,11 @@ public final class Catalog {
         new NowFunction(),
         new TextFunction(),
         new NumberFunction());
+  }
+
+  /** Kinds of files that data sets come from. */
+  public static List<DataDecoder> data() {
+    return List.of();
   }
 
   /** What deals out the rows of data sets. */

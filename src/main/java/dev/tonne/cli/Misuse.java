@@ -17,7 +17,10 @@ final class Misuse {
     if (wrong instanceof UnmatchedArgumentException unmatched) {
       tellUnknown(unmatched.getUnmatched().get(0), command, err);
     } else {
-      String message = String.valueOf(wrong.getMessage());
+      // picocli names Java's types
+      String message =
+          String.valueOf(wrong.getMessage())
+              .replaceFirst("is not an? (long|int)$", "is no whole number");
       err.println(
           "tonne: " + message.substring(0, 1).toLowerCase(Locale.ROOT) + message.substring(1));
     }

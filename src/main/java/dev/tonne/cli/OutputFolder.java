@@ -2,7 +2,9 @@ package dev.tonne.cli;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -38,6 +40,11 @@ final class OutputFolder {
       return folder;
     } catch (FileAlreadyExistsException e) {
       throw refused(wanted, e.getFile() + " is a file, not a folder");
+    } catch (AccessDeniedException e) {
+      throw refused(wanted, "no permission to write there");
+    } catch (FileSystemException e) {
+      String why = e.getReason();
+      throw refused(wanted, why == null ? "it can't be made there" : why);
     } catch (IOException e) {
       throw refused(wanted, String.valueOf(e));
     }

@@ -42,7 +42,11 @@ final class ScenarioLoader {
       return null;
     }
     return new ScenarioDecoder(
-            Catalog.steps(), Catalog.checks(), Catalog.extractors(), Catalog.functions())
+            Catalog.steps(),
+            Catalog.checks(),
+            Catalog.extractors(),
+            Catalog.functions(),
+            Catalog.data())
         .decode(root, options, diagnostics);
   }
 }

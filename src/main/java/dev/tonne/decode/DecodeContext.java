@@ -1,5 +1,6 @@
 package dev.tonne.decode;
 
+import dev.tonne.expression.Expression;
 import dev.tonne.expression.Expressions;
 import dev.tonne.expression.Names;
 import dev.tonne.expression.Template;
@@ -9,12 +10,15 @@ import dev.tonne.scenario.Step;
 import dev.tonne.source.Diagnostics;
 import dev.tonne.source.Span;
 import dev.tonne.syntax.Node;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** What decoders share: diagnostics, expressions, names, and the way to decode nested things. */
@@ -27,6 +31,7 @@ public final class DecodeContext {
   final Set<String> measured = new LinkedHashSet<>();
   private final Diagnostics diagnostics;
   private final Texts texts;
+  final FlowsDecoder flows = new FlowsDecoder(this);
 
   DecodeContext(Registry registry, DecodeOptions options, Diagnostics diagnostics) {
     this.registry = registry;
@@ -137,6 +142,64 @@ public final class DecodeContext {
 
   /** The entries of an {@code extract:} mapping, in file order, their names declared. */
   public List<Extract> extracts(@Nullable Node mapping, String stepName) {
-    return new ExtractsDecoder(this).decode(mapping, stepName);
+    return extracts(mapping, stepName, false, false);
+  }
+
+  /**
+   * As {@link #extracts(Node, String)}.
+   *
+   * @param secret whether the values are masked in everything that is written
+   * @param keep whether they outlive the loop
+   */
+  public List<Extract> extracts(
+      @Nullable Node mapping, String stepName, boolean secret, boolean keep) {
+    return new ExtractsDecoder(this, secret, keep).decode(mapping, stepName);
+  }
+
+  /**
+   * A bare expression, a {@code ${…}} around it allowed. Its names are checked as those of a {@link
+   * #template}.
+   *
+   * @return null if an error was reported
+   */
+  public @Nullable Expression condition(Node node) {
+    return texts.condition(node);
+  }
+
+  /** A slot of its own that no name leads to; {@code name} is for messages. */
+  public int fresh(String name) {
+    return names.fresh(name);
+  }
+
+  /**
+   * Decodes where some names mean these slots and count as defined: arguments, items, {@code
+   * repeat.index}.
+   */
+  public <T> T bound(Map<String, Integer> names, Supplier<T> decoding) {
+    Map<String, Integer> before = new LinkedHashMap<>();
+    names.forEach((name, slot) -> before.put(name, this.names.bind(name, slot)));
+    scope.bind(names.values());
+    try {
+      return decoding.get();
+    } finally {
+      before.forEach(this.names::rebind);
+    }
+  }
+
+  /**
+   * The steps of a flow, decoded here and now with what names mean here; empty after an error,
+   * which was reported.
+   */
+  public List<Step> flow(Node.Scalar name) {
+    return flows.steps(name);
+  }
+
+  /**
+   * A path beside the file that names it, vars and env inserted.
+   *
+   * @return null if there is no such file; that was reported
+   */
+  public @Nullable Path path(Node node) {
+    return new PathDecoder(this).decode(node);
   }
 }

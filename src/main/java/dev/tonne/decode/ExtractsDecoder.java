@@ -15,9 +15,13 @@ final class ExtractsDecoder {
 
   private final DecodeContext context;
   private final Registry registry;
+  private final boolean secret;
+  private final boolean keep;
 
-  ExtractsDecoder(DecodeContext context) {
+  ExtractsDecoder(DecodeContext context, boolean secret, boolean keep) {
     this.context = context;
+    this.secret = secret;
+    this.keep = keep;
     this.registry = context.registry;
   }
 
@@ -60,7 +64,7 @@ final class ExtractsDecoder {
     int slot = context.declare(entry.key(), "`" + stepName + "`");
     return extractor == null
         ? null
-        : new Extract(entry.key().text(), slot, extractor, fallback, false, false);
+        : new Extract(entry.key().text(), slot, extractor, fallback, secret, keep);
   }
 
   private @Nullable Extractor longForm(ObjectReader whole) {

@@ -31,7 +31,9 @@ final class NameRules {
   private void check(Scope.Use use) {
     String name = use.name().name();
     List<Scope.Declaration> declared = scope.declarations(name);
-    if (scope.doubtful(name) || (!use.beforeRun() && constants.has(name))) {
+    if (scope.bound(use.name().slot())
+        || scope.doubtful(name)
+        || (!use.beforeRun() && constants.has(name))) {
       return;
     }
     if (use.beforeRun()) {
@@ -102,7 +104,16 @@ final class NameRules {
         function
             .map(f -> "`" + name + "` is a function: `" + f.usage() + "`")
             .orElseGet(() -> Spelling.hint(name, known));
-    error(use, "nothing defines `" + name + "`", hint);
+    error(
+        use,
+        "nothing defines `" + name + "`",
+        hint.isEmpty() && isArgument(use) ? "if text is meant, write `'" + name + "'`" : hint);
+  }
+
+  /** Stands between the brackets of a call, where text needs quotes. */
+  private static boolean isArgument(Scope.Use use) {
+    String before = use.scalar().text().substring(0, use.name().offset()).stripTrailing();
+    return before.endsWith("(") || before.endsWith(",");
   }
 
   private void error(Scope.Use use, String message, String hint) {

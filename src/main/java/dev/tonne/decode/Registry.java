@@ -11,6 +11,7 @@ final class Registry {
   final Map<String, StepDecoder> steps = new LinkedHashMap<>();
   final Map<String, CheckDecoder> checks = new LinkedHashMap<>();
   final Map<String, ExtractorDecoder> extractors = new LinkedHashMap<>();
+  final Map<String, DataDecoder> data = new LinkedHashMap<>();
   final KeyTable checkTable;
   final KeyTable extractTable;
   final List<Function> functions;
@@ -20,10 +21,12 @@ final class Registry {
       List<? extends StepDecoder> steps,
       List<CheckDecoder> checks,
       List<ExtractorDecoder> extractors,
-      List<Function> functions) {
+      List<Function> functions,
+      List<DataDecoder> data) {
     steps.forEach(s -> s.verbs().forEach(verb -> this.steps.put(verb, s)));
     checks.forEach(c -> this.checks.put(c.key().name(), c));
     extractors.forEach(e -> this.extractors.put(e.key().name(), e));
+    data.forEach(d -> this.data.put(d.key().name(), d));
     this.functions = List.copyOf(functions);
     this.checkTable = Tables.checks(checks);
     this.extractTable = Tables.extracts(extractors);

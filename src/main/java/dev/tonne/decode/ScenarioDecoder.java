@@ -23,8 +23,9 @@ public final class ScenarioDecoder {
       List<? extends StepDecoder> steps,
       List<CheckDecoder> checks,
       List<ExtractorDecoder> extractors,
-      List<Function> functions) {
-    this.registry = new Registry(steps, checks, extractors, functions);
+      List<Function> functions,
+      List<DataDecoder> data) {
+    this.registry = new Registry(steps, checks, extractors, functions, data);
   }
 
   /**
@@ -39,6 +40,7 @@ public final class ScenarioDecoder {
     String name = file.text("name");
     String description = file.text("description");
     HttpSettings http = new HttpDecoder(context).decode(file.get("http"));
+    context.flows.define(file.get("flows"));
     List<ThreadGroup> groups = new GroupsDecoder(context).decode(file.require("thread-groups"));
     List<Threshold> thresholds = new ThresholdsDecoder(context).decode(file.items("thresholds"));
     new NameRules(context.scope, context.constants, registry.functions, diagnostics).check();

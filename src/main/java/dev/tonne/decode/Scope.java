@@ -3,6 +3,8 @@ package dev.tonne.decode;
 import dev.tonne.expression.Expression;
 import dev.tonne.syntax.Node;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -37,7 +39,17 @@ final class Scope {
   private final Map<String, List<Declaration>> declarations = new HashMap<>();
   private final Set<String> doubtful = new HashSet<>();
   private final List<Use> uses = new ArrayList<>();
+  private final BitSet bound = new BitSet();
   private Place place = new Place(EVERYWHERE, 0, 0);
+
+  /** What these slots hold is defined wherever they are in reach. */
+  void bind(Collection<Integer> slots) {
+    slots.forEach(bound::set);
+  }
+
+  boolean bound(int slot) {
+    return bound.get(slot);
+  }
 
   void enterGroup(String name) {
     place = new Place(name, 0, 0);

@@ -11,6 +11,7 @@ final class Tables {
           new Key("description", "text", "", "What the scenario is for."),
           new Key("vars", "name → value", "", "Values computed once, before the run."),
           new Key("http", "mapping", "", "Defaults of every request."),
+          new Key("flows", "name → list of steps", "", "Steps to be used in several places."),
           new Key("thread-groups", "name → thread group", "", "Who does what, and how hard."),
           new Key("thresholds", "list of conditions", "", "What must be true of the run."));
 

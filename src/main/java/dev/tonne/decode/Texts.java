@@ -38,10 +38,24 @@ final class Texts {
     Node.Scalar scalar = scalar(node);
     Template template = scalar == null ? null : compile(scalar);
     if (scalar != null && template != null) {
-      environment.read(scalar, template);
-      use(scalar, template, false);
+      environment.read(scalar, template.references());
+      use(scalar, template.references(), false);
     }
     return template;
+  }
+
+  @Nullable Expression condition(Node node) {
+    Node.Scalar scalar = scalar(node);
+    if (scalar == null) {
+      return null;
+    }
+    Expression condition =
+        expressions.expression(scalar.text(), problem -> report(scalar, problem));
+    if (condition != null) {
+      environment.read(scalar, condition.references());
+      use(scalar, condition.references(), false);
+    }
+    return condition;
   }
 
   @Nullable Template typed(Node.Scalar scalar) {
@@ -121,8 +135,8 @@ final class Texts {
         problem.hint());
   }
 
-  private void use(Node.Scalar scalar, Template template, boolean beforeRun) {
-    for (Expression.Reference name : template.references()) {
+  private void use(Node.Scalar scalar, List<Expression.Reference> references, boolean beforeRun) {
+    for (Expression.Reference name : references) {
       if (!name.name().equals(Constants.ENV)) {
         context.scope.use(scalar, name, beforeRun);
       }
@@ -131,7 +145,7 @@ final class Texts {
 
   /** Whether all names are known before the run; those that aren't are judged at the end. */
   private boolean computable(Node.Scalar scalar, Template template) {
-    boolean known = environment.read(scalar, template);
+    boolean known = environment.read(scalar, template.references());
     for (Expression.Reference name : template.references()) {
       Constants.Var var = context.constants.var(name.name());
       if (var == null && !name.name().equals(Constants.ENV)) {

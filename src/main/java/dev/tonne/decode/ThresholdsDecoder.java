@@ -94,7 +94,9 @@ final class ThresholdsDecoder {
             wrong.kind() == Kind.BROKEN
                 ? "this quote is never closed"
                 : "behind `of` stands a step's name in quotes",
-            FORM);
+            wrong.kind() == Kind.WORD && name != null
+                ? "write `of \"" + wrong.text() + "\"`"
+                : FORM);
         return null;
       }
       next++;

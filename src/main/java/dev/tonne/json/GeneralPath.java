@@ -65,7 +65,8 @@ record GeneralPath(String text, com.jayway.jsonpath.@Nullable JsonPath shared)
               : found);
     } catch (PathNotFoundException e) {
       return List.of();
-    } catch (JsonPathException e) {
+    } catch (RuntimeException e) {
+      // also the library's own casts that fail on some documents: `empty` on an object
       throw new JsonException("JSONPath " + text + ": " + e.getMessage(), -1);
     }
   }

@@ -56,6 +56,15 @@ class OutputFolderTest {
   }
 
   @Test
+  void aPlaceThatTakesNoFolderIsToldWithoutJavasWords() {
+    Path noPlace = Path.of("/proc/results");
+
+    assertThatThrownBy(() -> OutputFolder.create(noPlace, "x", Instant.EPOCH))
+        .isInstanceOf(Refusal.class)
+        .hasMessageNotContaining("java.");
+  }
+
+  @Test
   void aFileInTheWayIsRefused() throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "x");
 

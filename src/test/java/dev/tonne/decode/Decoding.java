@@ -36,7 +36,8 @@ final class Decoding {
             List.of(new TestRequest(), new TestThink()),
             List.of(StatusCheck.decoder(), JsonCheck.decoder(), BodyCheck.decoder()),
             List.of(JsonExtractor.decoder(), HeaderExtractor.decoder()),
-            List.of(new Seven(), new RandomFunction(), new UuidFunction()));
+            List.of(new Seven(), new RandomFunction(), new UuidFunction()),
+            List.of());
     return root == null
         ? null
         : decoder.decode(root, new DecodeOptions(overrides, baseUrl, ENVIRONMENT, 42), diagnostics);

@@ -68,6 +68,7 @@ public final class Probe {
             List.of(new Requests()),
             List.of(StatusCheck.decoder(), JsonCheck.decoder(), BodyCheck.decoder()),
             List.of(JsonExtractor.decoder(), HeaderExtractor.decoder()),
+            List.of(),
             List.of());
     scenario =
         root == null

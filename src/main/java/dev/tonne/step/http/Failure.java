@@ -49,6 +49,12 @@ record Failure(Outcome outcome, String kind, String message) {
         Outcome.REFUSED, "can't connect", "can't connect to " + route + ": " + cause.getMessage());
   }
 
+  /** A connection that would have to be encrypted. */
+  static Failure noTls(Route route) {
+    return new Failure(
+        Outcome.TLS, "no https", "this version can't speak https, as " + route + " wants it");
+  }
+
   /** A connection that broke while a request was on it. */
   static Failure exchanging(Exception cause, boolean bodyBegun) {
     if (cause instanceof MalformedChunkCodingException

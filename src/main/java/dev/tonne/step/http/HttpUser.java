@@ -221,8 +221,17 @@ final class HttpUser implements UserState, Opening.Listener {
     action = null;
     connection = null;
     deadline.clear();
-    step.judge(user, response, body.overflown(), sample);
-    user.recorder().finish(step.metric(), sample);
+    try {
+      step.judge(user, response, body.overflown(), sample);
+      user.recorder().finish(step.metric(), sample);
+    } catch (RuntimeException | Error e) {
+      // the library would take it for a broken connection, or end its thread
+      user.post(
+          () -> {
+            throw e;
+          });
+      return;
+    }
     if (sample.outcome.sent()) {
       user.intendedNs(sample.endNs);
       user.resume(step.next());
