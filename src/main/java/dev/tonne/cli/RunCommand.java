@@ -105,17 +105,18 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private ExitCode run(StopSignal stop) {
-    Scenario scenario = new ScenarioLoader(around.err()).load(file, options());
-    if (scenario == null) {
+    ScenarioLoader.Loaded loaded = new ScenarioLoader(around).load(file, options());
+    if (loaded == null) {
       return ExitCode.WRONG_INPUT;
     }
+    Scenario scenario = loaded.scenario();
     try (Target target = Target.of(scenario)) {
       Instant start = clock.now();
-      Path folder = OutputFolder.create(out, scenario.name(), start);
+      Path folder = OutputFolder.create(out, around.shown(scenario.name()), start);
       Plan plan =
           new PlanCompiler(Catalog.steps(), Catalog.feeders(Ownership.whole()))
               .compile(target.scenario());
-      RunHeader header = RunIdentity.of(scenario, plan, target.shown(), start, loops());
+      RunHeader header = RunIdentity.of(loaded, plan, target.shown(), start, loops());
       RunRecord record = drive(plan, header, stop, folder.resolve("journal.jsonl.gz"));
       RunSummary summary = Summarizer.summarize(record);
       Results results = new Results(around);
@@ -128,6 +129,7 @@ final class RunCommand implements Callable<Integer> {
 
   private RunRecord drive(Plan plan, RunHeader header, StopSignal stop, Path journal) {
     RunRecord record = new RunRecord();
+    around.secrets().running();
     Engine engine = new Engine(clock, Catalog.transport(clock), header.loops(), Ownership.whole());
     try (JournalOutput output = new JournalOutput(journal)) {
       List<IntervalListener> listeners = new ArrayList<>(List.of(output, record));
@@ -144,7 +146,11 @@ final class RunCommand implements Callable<Integer> {
   private DecodeOptions options() {
     long drawn = ThreadLocalRandom.current().nextLong(1, 1_000_000_000);
     return new DecodeOptions(
-        VariableOptions.parse(variables), baseUrl, around.env(), seed == null ? drawn : seed);
+        VariableOptions.parse(variables),
+        baseUrl,
+        around.env(),
+        seed == null ? drawn : seed,
+        around.secrets());
   }
 
   private static int loops() {

@@ -1,7 +1,6 @@
 package dev.tonne.decode;
 
 import dev.tonne.expression.Function;
-import dev.tonne.mask.Secrets;
 import dev.tonne.scenario.HttpSettings;
 import dev.tonne.scenario.Scenario;
 import dev.tonne.scenario.ThreadGroup;
@@ -59,7 +58,7 @@ public final class ScenarioDecoder {
         groups,
         thresholds,
         List.of(),
-        new Secrets(),
+        options.secrets(),
         options.seed());
   }
 
