@@ -104,8 +104,10 @@ class ArchitectureTest {
           "com.fasterxml.jackson..", List.of("json"),
           "com.jayway.jsonpath..", List.of("json"),
           "org.apache.commons.jexl3..", List.of("expression"),
+          "org.apache.commons.csv..", List.of("data"),
           "org.HdrHistogram..", List.of("stats"),
           "org.apache.hc..", List.of("step.http", "demo"),
+          "net.datafaker..", List.of("expression"),
           "freemarker..", List.of("report"),
           "picocli..", List.of("cli"));
 

@@ -13,6 +13,7 @@ import dev.tonne.syntax.Node;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,6 +30,8 @@ public final class DecodeContext {
   final Constants constants;
   final Scope scope = new Scope();
   final Set<String> measured = new LinkedHashSet<>();
+  final Set<String> measuredChecks = new LinkedHashSet<>();
+  final Set<String> measuredPhases = new LinkedHashSet<>();
   private final Diagnostics diagnostics;
   private final Texts texts;
   final FlowsDecoder flows = new FlowsDecoder(this);
@@ -123,6 +126,44 @@ public final class DecodeContext {
     }
     scope.declare(name, by);
     return names.slot(name.text());
+  }
+
+  /** As {@link #declare(Node.Scalar, String)}; a kept one may be read in every later loop. */
+  public int declare(Node.Scalar name, String by, boolean keep) {
+    int slot = declare(name, by);
+    if (keep) {
+      scope.keep(name.text());
+    }
+    return slot;
+  }
+
+  /** While decoding runs, what steps define is kept for all loops. */
+  public <T> T kept(Supplier<T> decoding) {
+    boolean before = scope.keepAll(true);
+    try {
+      return decoding.get();
+    } finally {
+      scope.keepAll(before);
+    }
+  }
+
+  /** Those of some slots that nothing decoded so far reads. */
+  public Set<Integer> unread(Collection<Integer> slots) {
+    Set<Integer> unread = new LinkedHashSet<>(slots);
+    scope.uses().forEach(use -> unread.remove(use.name().slot()));
+    return unread;
+  }
+
+  /**
+   * As {@link #measured(String)}, with what else thresholds can ask for.
+   *
+   * @param checks names of its checks
+   * @param phases names of its phases
+   */
+  public void measured(String name, Collection<String> checks, Collection<String> phases) {
+    measured(name);
+    measuredChecks.addAll(checks);
+    measuredPhases.addAll(phases);
   }
 
   /** Says that a step is measured under a name, so that thresholds can ask for it. */

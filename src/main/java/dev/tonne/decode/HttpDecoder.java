@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Decodes the {@code http} defaults of the file. */
 final class HttpDecoder {
-  private static final Pattern URL = Pattern.compile("(?i)(https?|demo)://[^/\\s].*");
+  private static final Pattern URL =
+      Pattern.compile("(?i)(https?://[^/\\s].*|demo://registry(/.*)?)");
   private static final Pattern HOST = Pattern.compile("[\\w.-]+(:[0-9]+)?(/.*)?");
   private static final String OPTION = "--base-url";
 
@@ -75,6 +76,14 @@ final class HttpDecoder {
           "a base-url begins with http:// or https://, or is demo://registry",
           HOST.matcher(url).matches() ? "did you mean `http://" + url + "`?" : "",
           origin);
+      return;
+    }
+    String objection = url.startsWith("demo:") ? "" : UrlRules.objection(url);
+    if (objection.isEmpty() && (url.indexOf('?') >= 0 || url.indexOf('#') >= 0)) {
+      objection = "a base-url ends with its path: what a step says is put behind it";
+    }
+    if (!objection.isEmpty()) {
+      context.error(span, "bad-url", objection, origin);
     }
   }
 }

@@ -200,6 +200,27 @@ public final class ObjectReader {
     return text == null ? null : new Quantity(key, value.span(), text, context);
   }
 
+  /** {@code true} or {@code false}; anything else is reported. */
+  public boolean flag(String key, boolean fallback) {
+    String text = choice(key, List.of("true", "false"));
+    return text == null ? fallback : text.equals("true");
+  }
+
+  /** One of some words, null if absent; anything else is reported with the nearest. */
+  public @Nullable String choice(String key, List<String> words) {
+    Node value = get(key);
+    String text = value == null ? null : text(key);
+    if (value == null || text == null || words.contains(text)) {
+      return text;
+    }
+    context.error(
+        value.span(),
+        "wrong-value",
+        "`" + key + "` is one of " + String.join(", ", words) + ", not `" + text + "`",
+        Spelling.hint(text, words));
+    return null;
+  }
+
   /** The entries of a mapping value, empty if absent; reported if it is something else. */
   public List<Node.Entry> entries(String key) {
     Node value = get(key);

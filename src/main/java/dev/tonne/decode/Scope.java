@@ -38,6 +38,8 @@ final class Scope {
 
   private final Map<String, List<Declaration>> declarations = new HashMap<>();
   private final Set<String> doubtful = new HashSet<>();
+  private final Set<String> kept = new HashSet<>();
+  private boolean keepAll;
   private final List<Use> uses = new ArrayList<>();
   private final BitSet bound = new BitSet();
   private Place place = new Place(EVERYWHERE, 0, 0);
@@ -67,7 +69,26 @@ final class Scope {
     place = new Place(place.group, place.step, number);
   }
 
+  /** From here on a name that steps define outlives its loop. */
+  void keep(String name) {
+    kept.add(name);
+  }
+
+  /** Whether all names declared from here on are kept; returns what held before. */
+  boolean keepAll(boolean all) {
+    boolean before = keepAll;
+    keepAll = all;
+    return before;
+  }
+
+  boolean kept(String name) {
+    return kept.contains(name);
+  }
+
   void declare(Node.Scalar name, String by) {
+    if (keepAll) {
+      keep(name.text());
+    }
     declarations
         .computeIfAbsent(name.text(), n -> new ArrayList<>())
         .add(new Declaration(name, by, place));

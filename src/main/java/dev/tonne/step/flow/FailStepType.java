@@ -54,8 +54,7 @@ public final class FailStepType implements StepType {
   public Action compile(Step step, PlanContext context, Action next) {
     Template reason = context.fold(((FailStep) step).reason());
     Action failed = context.afterFailure(context.endOfLoop());
-    return new FailAction(
-        reason, FlowFrame.of(step, List.of(reason), context, next, failed));
+    return new FailAction(reason, FlowFrame.of(step, List.of(reason), context, next, failed));
   }
 
   private record FailAction(Template reason, Guarded frame) implements Action, Guarded.Body {

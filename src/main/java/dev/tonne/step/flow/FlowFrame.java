@@ -29,12 +29,7 @@ final class FlowFrame {
       Action afterFailure) {
     int metric =
         context.metric(
-            Metric.Kind.STEP,
-            step.label(),
-            List.of(),
-            List.of(step.label()),
-            step.span().line());
-    return new Guarded(
-        context.needs(read, more), context::undefined, metric, next, afterFailure);
+            Metric.Kind.STEP, step.label(), List.of(), List.of(step.label()), step.span().line());
+    return new Guarded(context.needs(read, more), context::undefined, metric, next, afterFailure);
   }
 }

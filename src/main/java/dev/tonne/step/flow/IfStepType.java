@@ -55,9 +55,7 @@ public final class IfStepType implements StepType {
     Expression expression = condition == null ? null : context.condition(condition);
     List<Step> then = context.steps(step.require("then"));
     List<Step> otherwise = step.has("else") ? context.steps(step.get("else")) : List.of();
-    return expression == null
-        ? null
-        : new IfStep(expression, then, otherwise, step.node().span());
+    return expression == null ? null : new IfStep(expression, then, otherwise, step.node().span());
   }
 
   @Override

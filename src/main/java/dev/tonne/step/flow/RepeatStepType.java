@@ -87,8 +87,7 @@ public final class RepeatStepType implements StepType {
   public Action compile(Step step, PlanContext context, Action next) {
     RepeatStep repeat = (RepeatStep) step;
     Template times = context.fold(repeat.times());
-    Guarded frame =
-        FlowFrame.of(step, List.of(times), context, next, context.afterFailure(next));
+    Guarded frame = FlowFrame.of(step, List.of(times), context, next, context.afterFailure(next));
     AgainAction again = new AgainAction(repeat.index(), context.newSlot(), next);
     again.body = context.compile(repeat.children(), again);
     return new RepeatAction(times, frame, again);

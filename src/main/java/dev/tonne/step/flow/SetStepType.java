@@ -78,15 +78,13 @@ public final class SetStepType implements StepType {
       Assignment one = set.assignments().get(i);
       ValueTemplate value = one.value().fold(context::fold);
       List<Template> read = value.templates().toList();
-      Guarded frame =
-          FlowFrame.of(step, read, context, following, context.afterFailure(following));
+      Guarded frame = FlowFrame.of(step, read, context, following, context.afterFailure(following));
       following = new SetAction(value, one.slot(), set.keep() || context.keeps(), frame, following);
     }
     return following;
   }
 
-  private record SetAction(
-      ValueTemplate value, int slot, boolean keep, Guarded frame, Action next)
+  private record SetAction(ValueTemplate value, int slot, boolean keep, Guarded frame, Action next)
       implements Action, Guarded.Body {
     @Override
     public @Nullable Action execute(VirtualUser user) {

@@ -91,8 +91,7 @@ public final class UseStepType implements StepType {
       Argument argument = use.arguments().get(i);
       ValueTemplate value = argument.value().fold(context::fold);
       Guarded frame =
-          FlowFrame.of(
-              step, value.templates().toList(), context, next, context.afterFailure(next));
+          FlowFrame.of(step, value.templates().toList(), context, next, context.afterFailure(next));
       following = new PassAction(value, argument.slot(), frame, following);
     }
     return following;
