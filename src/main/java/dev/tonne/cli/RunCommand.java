@@ -8,13 +8,16 @@ import dev.tonne.load.ClosedLoad;
 import dev.tonne.load.Ownership;
 import dev.tonne.output.ConsoleProgress;
 import dev.tonne.output.JournalOutput;
+import dev.tonne.output.LogOutput;
 import dev.tonne.plan.Plan;
 import dev.tonne.plan.PlanCompiler;
 import dev.tonne.plan.PlannedGroup;
 import dev.tonne.scenario.Scenario;
 import dev.tonne.stats.IntervalListener;
+import dev.tonne.stats.RunEnd;
 import dev.tonne.stats.RunHeader;
 import dev.tonne.stats.RunRecord;
+import dev.tonne.summary.AbortGuard;
 import dev.tonne.summary.RunSummary;
 import dev.tonne.summary.Summarizer;
 import dev.tonne.time.Clock;
@@ -132,7 +135,10 @@ final class RunCommand implements Callable<Integer> {
     around.secrets().running();
     Engine engine = new Engine(clock, Catalog.transport(clock), header.loops(), Ownership.whole());
     try (JournalOutput output = new JournalOutput(journal)) {
-      List<IntervalListener> listeners = new ArrayList<>(List.of(output, record));
+      AbortGuard guard =
+          new AbortGuard(header.thresholds(), broken -> stop.stop(RunEnd.Reason.ABORTED));
+      List<IntervalListener> listeners =
+          new ArrayList<>(List.of(output, record, guard, new LogOutput(around.err())));
       if (!quiet) {
         listeners.add(new ConsoleProgress(around.err(), wholeNs(plan)));
       }
