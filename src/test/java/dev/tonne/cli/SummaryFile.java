@@ -13,14 +13,17 @@ import java.util.Objects;
 final class SummaryFile {
   private SummaryFile() {}
 
-  /** One of the accounts by step: {@code sent}, {@code skipped}. */
+  /** One of the accounts by step, transaction or other step: {@code sent}, {@code ok}. */
   static Map<String, Long> accounts(Path file, String account) throws IOException {
     Object json = Objects.requireNonNull(Json.read(Files.readString(file)));
     Map<String, Long> sent = new LinkedHashMap<>();
-    for (Object step : (List<?>) member(json, "steps")) {
-      sent.put(
-          member(step, "name").toString(),
-          Long.valueOf(member(member(step, "accounts"), account).toString()));
+    for (String kind : List.of("steps", "transactions", "flow")) {
+      for (Object step : (List<?>) member(json, kind)) {
+        Object accounts = member(step, "accounts");
+        Object of = ((Map<?, ?>) accounts).get(account);
+        Object count = of == null ? member(member(accounts, "outcomes"), account) : of;
+        sent.put(member(step, "name").toString(), Long.valueOf(count.toString()));
+      }
     }
     return sent;
   }
