@@ -3,6 +3,7 @@ package dev.tonne.catalog;
 import dev.tonne.check.BodyCheck;
 import dev.tonne.check.JsonCheck;
 import dev.tonne.check.StatusCheck;
+import dev.tonne.data.CsvDecoder;
 import dev.tonne.data.Feeders;
 import dev.tonne.decode.CheckDecoder;
 import dev.tonne.decode.DataDecoder;
@@ -54,7 +55,7 @@ public final class Catalog {
 
   /** Kinds of files that data sets come from. */
   public static List<DataDecoder> data() {
-    return List.of();
+    return List.of(new CsvDecoder());
   }
 
   /** What deals out the rows of data sets. */

@@ -2,6 +2,7 @@ package dev.tonne.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.tonne.source.Printable;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -26,6 +27,10 @@ public final class Cli {
       Map<String, String> env) {
     try {
       return commandLine(new Surroundings(in, out, err, env)).execute(args.toArray(String[]::new));
+    } catch (OutOfMemoryError e) {
+      err.println("tonne: memory is out, and the run with it. Fewer users or smaller answers need");
+      err.println("less; TONNE_JAVA_OPTS=-Xmx2g allows 2 GiB");
+      return ExitCode.NOT_MEASURED.code();
     } catch (Error e) {
       return bug(e, args, err);
     } finally {
@@ -59,7 +64,7 @@ public final class Cli {
 
   private static int failed(Exception thrown, ParseResult parsed, Surroundings around) {
     if (thrown instanceof Refusal refusal) {
-      around.err().println("tonne: " + refusal.text());
+      around.err().println("tonne: " + Printable.escape(refusal.text()));
       return refusal.code().code();
     }
     return bug(thrown, parsed.originalArgs(), around.err());

@@ -14,10 +14,13 @@ import dev.tonne.syntax.Node;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -126,11 +129,26 @@ public final class DecodeContext {
     return declare(name, by, false);
   }
 
-  int declare(Node.Scalar name, String by, boolean extracted) {
+  /** As {@link #declare(Node.Scalar, String)}; a kept one may be read in every later loop. */
+  public int declare(Node.Scalar name, String by, boolean keep) {
+    return declare(name, by, keep, false);
+  }
+
+  /** As above, of a value that is worth nothing unless it is read. */
+  int declareExtracted(Node.Scalar name, String by, boolean keep) {
+    return declare(name, by, keep, true);
+  }
+
+  private int declare(Node.Scalar name, String by, boolean keep, boolean extracted) {
     fileNames.reuse(name);
     int slot = names.slot(name.text());
-    scope.declare(name, slot, by, extracted);
+    scope.declare(name, slot, by, keep, extracted);
     return slot;
+  }
+
+  /** While decoding runs, what steps define is kept for all loops. */
+  public <T> T kept(Supplier<T> decoding) {
+    return scope.kept(decoding);
   }
 
   /** A slot of its own for what a block or flow calls so: for {@link #bound}. */
@@ -139,9 +157,11 @@ public final class DecodeContext {
     return fresh(name.text());
   }
 
-  /** Whether anything decoded so far reads a slot. */
-  public boolean read(int slot) {
-    return scope.read(slot);
+  /** Those of some slots that nothing decoded so far reads. */
+  public Set<Integer> unread(Collection<Integer> slots) {
+    Set<Integer> unread = new LinkedHashSet<>(slots);
+    unread.removeIf(scope::read);
+    return unread;
   }
 
   /** Says that a step is measured under a name, so that thresholds can ask for it. */
@@ -155,7 +175,7 @@ public final class DecodeContext {
    * @param checks names of its checks
    * @param phases its times; {@code total} alone makes it a transaction
    */
-  public void measured(String name, List<String> checks, List<String> phases) {
+  public void measured(String name, Collection<String> checks, Collection<String> phases) {
     if (!scope.muted()) {
       measured.add(
           new Measured.Line(

@@ -58,7 +58,7 @@ final class ExtractsDecoder {
     } else {
       WrongTypes.expected("a path, `$.id`, or a mapping", value, context);
     }
-    int slot = context.declare(entry.key(), "`" + stepName + "`", true);
+    int slot = context.declareExtracted(entry.key(), "`" + stepName + "`", keep);
     return extractor == null
         ? null
         : new Extract(entry.key().text(), slot, extractor, fallback, secret, keep);

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Decodes {@code http}: defaults of the file, a group, or a step. */
 final class HttpDecoder {
-  private static final Pattern URL = Pattern.compile("(?i)(https?|demo)://[^/\\s].*");
+  private static final Pattern URL =
+      Pattern.compile("(?i)(https?://[^/\\s].*|demo://registry(/.*)?)");
   private static final Pattern HOST = Pattern.compile("[\\w.-]+(:[0-9]+)?(/.*)?");
   private static final String OPTION = "--base-url";
 
@@ -51,7 +52,8 @@ final class HttpDecoder {
   }
 
   private static @Nullable Cookies cookies(ObjectReader http) {
-    return switch (http.choice("cookies", List.of("true", "keep", "false"), "")) {
+    String word = http.choice("cookies", List.of("true", "keep", "false"));
+    return switch (word == null ? "" : word) {
       case "true" -> Cookies.PER_LOOP;
       case "keep" -> Cookies.KEEP;
       case "false" -> Cookies.NONE;
@@ -92,6 +94,14 @@ final class HttpDecoder {
           "a base-url begins with http:// or https://, or is demo://registry",
           HOST.matcher(url).matches() ? "did you mean `http://" + url + "`?" : "",
           origin);
+      return;
+    }
+    String objection = url.startsWith("demo:") ? "" : UrlRules.objection(url);
+    if (objection.isEmpty() && (url.indexOf('?') >= 0 || url.indexOf('#') >= 0)) {
+      objection = "a base-url ends with its path: what a step says is put behind it";
+    }
+    if (!objection.isEmpty()) {
+      context.error(span, "bad-url", objection, origin);
     }
   }
 }

@@ -146,8 +146,19 @@ final class NameRules {
       error(use, message, by(unreached));
     } else {
       String near = Spelling.nearest(name, inReach(use)).orElse("");
-      error(use, message, near.isEmpty() ? "" : "did you mean `" + near + "`?", deliverer(near));
+      String otherwise = isArgument(use) ? "if text is meant, write `'" + name + "'`" : "";
+      error(
+          use,
+          message,
+          near.isEmpty() ? otherwise : "did you mean `" + near + "`?",
+          deliverer(near));
     }
+  }
+
+  /** Stands between the brackets of a call, where text needs quotes. */
+  private static boolean isArgument(Scope.Use use) {
+    String before = use.scalar().text().substring(0, use.name().offset()).stripTrailing();
+    return before.endsWith("(") || before.endsWith(",");
   }
 
   private Set<String> inReach(Scope.Use use) {

@@ -210,17 +210,18 @@ public final class ObjectReader {
     return quantity == null ? fallback : quantity.count(least, fallback);
   }
 
-  /** {@code true} or {@code false}; vars and env are inserted. */
+  /** {@code true} or {@code false}; vars and env are inserted, anything else is reported. */
   public boolean flag(String key, boolean fallback) {
-    return Boolean.parseBoolean(choice(key, List.of("true", "false"), "" + fallback));
+    String text = choice(key, List.of("true", "false"));
+    return text == null ? fallback : text.equals("true");
   }
 
-  /** The constant whose name in kebab-case is written, vars and env inserted; null if absent. */
+  /** The constant whose name in kebab-case is written; null if absent or wrong. */
   public <E extends Enum<E>> @Nullable E choice(String key, Class<E> type) {
     List<E> all = List.of(type.getEnumConstants());
     List<String> words = all.stream().map(e -> Spelling.kebab(e.name())).toList();
-    int index = words.indexOf(choice(key, words, ""));
-    return index < 0 ? null : all.get(index);
+    String text = choice(key, words);
+    return text == null ? null : all.get(words.indexOf(text));
   }
 
   /** As {@link #choice(String, Class)}, with what holds if it is absent or wrong. */
@@ -229,25 +230,26 @@ public final class ObjectReader {
     return chosen == null ? fallback : chosen;
   }
 
-  /** One of a few words, vars and env inserted; the fallback if it is absent or wrong. */
-  public String choice(String key, List<String> words, String fallback) {
+  /**
+   * One of some words, vars and env inserted; anything else is reported with the nearest.
+   *
+   * @return null if absent or wrong
+   */
+  public @Nullable String choice(String key, List<String> words) {
     Node value = get(key);
-    if (value == null || missing(key, value)) {
-      return fallback;
-    }
-    Texts.Resolved text = context.resolve(value);
-    if (text == null || words.contains(text.text())) {
-      return text == null ? fallback : text.text();
+    Texts.Resolved text = value == null || missing(key, value) ? null : context.resolve(value);
+    if (value == null || text == null || words.contains(text.text())) {
+      return text == null ? null : text.text();
     }
     List<String> hints = new ArrayList<>(text.origins());
-    String near = Spelling.hint(text.text(), words);
-    hints.add(0, near.isEmpty() ? "one of " + String.join(", ", words) : near);
+    hints.add(0, Spelling.hint(text.text(), words));
     context.error(
         value.span(),
         "wrong-value",
-        text.told("`" + text.text() + "` is no value of `" + key + "`"),
+        text.told(
+            "`" + key + "` is one of " + String.join(", ", words) + ", not `" + text.text() + "`"),
         hints.toArray(String[]::new));
-    return fallback;
+    return null;
   }
 
   private @Nullable Quantity quantity(String key, String what) {

@@ -20,9 +20,6 @@ final class OptionsDecoder {
   private static final String CONDITION = "if";
   private static final List<String> OPTIONS = List.of(CONDITION, "on-failure", "tags", "http");
 
-  /** What it learns lasts for all loops of a user. */
-  private static final String ONCE = "once";
-
   private final DecodeContext context;
   private final Scope scope;
 
@@ -42,10 +39,7 @@ final class OptionsDecoder {
     Expression condition = verb.equals(CONDITION) ? null : condition(reader);
     OnFailure onFailure = reader.choice("on-failure", OnFailure.class);
     Scope.Place before = scope.place();
-    boolean keep = verb.equals(ONCE) || (decoder.keys().has("keep") && reader.flag("keep", false));
-    Step step =
-        scope.keeping(
-            keep, () -> context.tagged(known(reader), () -> decoder.decode(reader, verb, context)));
+    Step step = context.tagged(known(reader), () -> decoder.decode(reader, verb, context));
     boolean block = scope.place().step() != before.step();
     Map<String, Template> tags = tags(reader);
     // On a block it serves the steps inside, on a request only what is known before it is sent.

@@ -84,9 +84,9 @@ final class Scope {
   }
 
   /** What is defined meanwhile outlives the loop. */
-  <T> T keeping(boolean keep, Supplier<T> decoding) {
+  <T> T kept(Supplier<T> decoding) {
     boolean before = keeping;
-    keeping |= keep;
+    keeping = true;
     try {
       return decoding.get();
     } finally {
@@ -122,16 +122,16 @@ final class Scope {
     return !muted.isEmpty();
   }
 
-  void declare(Node.Scalar name, int slot, String by, boolean extracted) {
+  void declare(Node.Scalar name, int slot, String by, boolean keep, boolean extracted) {
     place = new Place(place.group, place.step, place.time + 1, place.passes, place.local);
     if (muted()) {
       String flow = "the flow `" + muted + "`, which nothing uses, defines it: " + by;
-      unreached.putIfAbsent(name.text(), new Declaration(name, flow, place, extracted, keeping));
+      unreached.putIfAbsent(name.text(), new Declaration(name, flow, place, extracted, keep));
       return;
     }
     declarations
         .computeIfAbsent(slot, n -> new ArrayList<>())
-        .add(new Declaration(name, by, place, extracted, keeping));
+        .add(new Declaration(name, by, place, extracted, keep || keeping));
   }
 
   void use(Node.Scalar scalar, Expression.Reference name, boolean beforeRun) {

@@ -164,7 +164,11 @@ final class ThresholdLine {
         name != null && name.kind() == Kind.BROKEN
             ? "this quote is never closed"
             : "behind `" + clause + "` stands a name in quotes",
-        group ? "did you mean `in group`?" : FORM);
+        group
+            ? "did you mean `in group`?"
+            : name != null && name.kind() == Kind.WORD
+                ? "write `" + clause + " \"" + name.text() + "\"`"
+                : FORM);
     return null;
   }
 

@@ -25,13 +25,14 @@ final class UserLoop implements AutoCloseable {
   private final LoopRecorder recorder;
   private final LoopLog log = new LoopLog();
   private final Timers timers = new Timers();
+  private final UserCount users = new UserCount();
   private final ConcurrentLinkedQueue<Runnable> submitted = new ConcurrentLinkedQueue<>();
   private final AtomicBoolean woken = new AtomicBoolean();
 
   /** When the alarm is to ring; NEVER once it rang, until the loop has looked. */
   private final AtomicLong ringNs = new AtomicLong(Timers.NEVER);
 
-  private final Consumer<RuntimeException> bugs;
+  private final Consumer<Throwable> bugs;
   private volatile @Nullable Alarm alarm;
   private volatile @Nullable Thread thread;
 
@@ -39,15 +40,11 @@ final class UserLoop implements AutoCloseable {
    * @param bugs gets what no task may throw
    */
   UserLoop(
-      int index,
-      Clock clock,
-      Transport transport,
-      List<Metric> metrics,
-      Consumer<RuntimeException> bugs) {
+      int index, Clock clock, Transport transport, List<Metric> metrics, Consumer<Throwable> bugs) {
     this.clock = clock;
     this.bugs = bugs;
     this.recorder = new LoopRecorder(metrics);
-    this.transport = transport.open(index, this::run);
+    this.transport = transport.open(index, this::run, bugs);
   }
 
   void useAlarm(Alarm bell) {
@@ -66,12 +63,22 @@ final class UserLoop implements AutoCloseable {
     return log;
   }
 
+  UserCount users() {
+    return users;
+  }
+
   long nowNs() {
     return clock.nanoTime();
   }
 
   boolean isCurrentThread() {
     return Thread.currentThread() == thread;
+  }
+
+  /** Whether the thread ended of itself; from any thread. */
+  boolean died() {
+    Thread own = thread;
+    return own != null && !own.isAlive();
   }
 
   /** Runs a task on this loop soon; from any thread. */
@@ -89,7 +96,7 @@ final class UserLoop implements AutoCloseable {
   }
 
   /** Tells of a fault of our own: the run can't be trusted any more and ends. */
-  void bug(RuntimeException e) {
+  void bug(Throwable e) {
     bugs.accept(e);
   }
 
@@ -98,7 +105,7 @@ final class UserLoop implements AutoCloseable {
     thread = Thread.currentThread();
     try {
       turn();
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       bug(e);
     }
   }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.commons.jexl3.parser.ASTAndNode;
@@ -49,6 +50,9 @@ final class TermCompiler {
 
   private static final Pattern NUMBER =
       Pattern.compile("(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?(?![A-Za-z0-9_])");
+
+  /** Built-ins that are no values themselves: each of their members has a slot of its own. */
+  private static final Set<String> GROUPS = Set.of("user", "loop", "repeat", "group", "run");
 
   private final String source;
   private final int base;
@@ -155,10 +159,16 @@ final class TermCompiler {
   }
 
   private Term name(JexlNode node, @Nullable String member, boolean certain) {
-    String name = ((ASTIdentifier) node).getName();
-    int slot = names.slot(name);
+    ASTIdentifier identifier = (ASTIdentifier) node;
+    String name = identifier.getName();
+    String whole = member != null && isGroup(identifier) ? name + "." + member : name;
+    int slot = names.slot(whole);
     references.add(new Reference(name, member, slot, base + offset(node, name), certain));
-    return new Terms.Name(name, slot);
+    return new Terms.Name(whole, slot);
+  }
+
+  private static boolean isGroup(ASTIdentifier identifier) {
+    return GROUPS.contains(identifier.getName());
   }
 
   private Term reference(JexlNode node, boolean certain) {
@@ -178,11 +188,11 @@ final class TermCompiler {
       }
     }
     JexlNode root = node.jjtGetChild(0);
+    String member = constantText(keys);
+    boolean builtIn = member != null && root instanceof ASTIdentifier of && isGroup(of);
     Term term =
-        root instanceof ASTIdentifier
-            ? name(root, constantText(keys), certain)
-            : compile(root, certain);
-    for (Term key : keys) {
+        root instanceof ASTIdentifier ? name(root, member, certain) : compile(root, certain);
+    for (Term key : builtIn ? keys.subList(1, keys.size()) : keys) {
       term = new Terms.Member(term, key);
     }
     return term;
@@ -198,15 +208,12 @@ final class TermCompiler {
     ASTIdentifier identifier = (ASTIdentifier) node.jjtGetChild(0);
     String name = identifier.getName();
     int offset = offset(identifier, "");
-    Function function = functions.get(name);
-    if (function == null || identifier.getNamespace() != null) {
+    boolean plain = identifier.getNamespace() == null;
+    Function function = plain ? functions.get(name) : null;
+    if (function == null) {
       throw Refusals.unknownFunction(offset, name, functions.keySet());
     }
-    List<Term> arguments = children(node.jjtGetChild(1), 0, certain);
-    if (arguments.size() < function.fewest() || arguments.size() > function.most()) {
-      throw Refusals.argumentCount(offset, function, arguments.size());
-    }
-    return new Terms.Call(function, arguments);
+    return Terms.Call.checked(function, children(node.jjtGetChild(1), 0, certain), offset);
   }
 
   private Term negation(JexlNode node, boolean certain) {

@@ -64,6 +64,26 @@ final class Terms {
     public @Nullable Object evaluate(Variables variables) {
       return function.call(values(arguments, variables), variables);
     }
+
+    /**
+     * @param offset of the function's name
+     * @throws ProblemException if it can't be called with these
+     */
+    static Call checked(Function function, List<Term> arguments, int offset) {
+      if (arguments.size() < function.fewest() || arguments.size() > function.most()) {
+        throw Refusals.argumentCount(offset, function, arguments.size());
+      }
+      if (arguments.stream().allMatch(Literal.class::isInstance)) {
+        List<@Nullable Object> constants = new ArrayList<>();
+        arguments.forEach(argument -> constants.add(((Literal) argument).value()));
+        try {
+          function.foresee(constants);
+        } catch (ExpressionException e) {
+          throw Refusals.arguments(offset, function, e);
+        }
+      }
+      return new Call(function, arguments);
+    }
   }
 
   record Unary(UnaryOperator<@Nullable Object> operator, Term of) implements Term {
@@ -166,6 +186,9 @@ final class Terms {
   }
 
   private static List<@Nullable Object> values(List<Term> terms, Variables variables) {
+    if (terms.isEmpty()) {
+      return List.of();
+    }
     List<@Nullable Object> values = new ArrayList<>(terms.size());
     for (Term term : terms) {
       values.add(term.need(variables));

@@ -22,7 +22,7 @@ public final class ConsoleProgress implements IntervalListener {
   private final Appendable out;
   private final OptionalLong wholeNs;
   private final Map<Outcome, Long> errors = new EnumMap<>(Outcome.class);
-  private final Timing response = new Timing(2);
+  private final Timing response = new Timing(Timing.COARSE_DIGITS);
   private long finished;
   private int told;
 

@@ -18,7 +18,7 @@ final class JournalHeader {
     JsonOutput json = JsonOutput.compact().object();
     json.put("kind", JournalFormat.KIND).put("version", JournalFormat.VERSION);
     json.object("histogram").put("unit", "ns").put("lowest", 1).put("digits", Timing.DIGITS);
-    json.put("phase_digits", 2).endObject();
+    json.put("phase_digits", Timing.COARSE_DIGITS).endObject();
     json.put("tool_version", header.toolVersion());
     json.put("name", header.name()).put("description", header.description());
     json.put("file", header.file()).put("scenario", header.scenario());

@@ -47,7 +47,9 @@ public final class JournalOutput implements IntervalListener, Closeable {
         .forEach(
             metric ->
                 phases.add(
-                    Stream.generate(() -> new Timing(2)).limit(metric.phases().size()).toList()));
+                    Stream.generate(() -> new Timing(Timing.COARSE_DIGITS))
+                        .limit(metric.phases().size())
+                        .toList()));
     write(JournalHeader.write(header));
   }
 

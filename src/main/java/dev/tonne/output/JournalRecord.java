@@ -144,10 +144,12 @@ final class JournalRecord {
             .connections(json.number("new_connections"), json.number("resent"))
             .bytes(
                 json.number("bytes_sent"), json.number("header_bytes"), json.number("body_bytes"))
-            .response(response, timing(json.object("failed_response"), 2))
+            .response(response, timing(json.object("failed_response"), Timing.COARSE_DIGITS))
             .service(json.has("service") ? timing(json.object("service"), Timing.DIGITS) : response)
-            .lag(timing(json.object("lag"), 2))
-            .inFlight(timing(json.object("in_flight"), 2), json.number("in_flight_unsent"));
+            .lag(timing(json.object("lag"), Timing.COARSE_DIGITS))
+            .inFlight(
+                timing(json.object("in_flight"), Timing.COARSE_DIGITS),
+                json.number("in_flight_unsent"));
     JsonObject elsewhere = json.object("started_elsewhere");
     elsewhere
         .keys()
@@ -166,7 +168,7 @@ final class JournalRecord {
     }
     List<JsonObject> phases = json.objects("phases");
     for (int i = 0; i < phases.size(); i++) {
-      record.phase(i, timing(phases.get(i), 2));
+      record.phase(i, timing(phases.get(i), Timing.COARSE_DIGITS));
     }
     JsonObject statuses = json.object("statuses");
     statuses.keys().forEach(s -> record.status(Integer.parseInt(s), statuses.number(s)));

@@ -52,7 +52,7 @@ final class StepJson {
       json.put(outcome.label(), accounts.count(outcome));
     }
     json.endObject().put("not_sent", accounts.notSent());
-    json.put("in_flight", accounts.inFlight());
+    json.put("unknown", accounts.unknown()).put("in_flight", accounts.inFlight());
     json.put("in_flight_unsent", accounts.inFlightUnsent());
     json.put("in_flight_oldest_ns", accounts.oldestNs());
     json.put("skipped", accounts.skipped()).put("resent", accounts.resent()).endObject();
@@ -75,9 +75,7 @@ final class StepJson {
     json.object(name).put("count", d.count()).put("mean_ns", d.meanNs());
     json.put("stddev_ns", d.stddevNs()).put("min_ns", d.minNs());
     for (Distribution.Percentile p : d.percentiles()) {
-      boolean whole = p.percent() == Math.rint(p.percent());
-      String percent = whole ? String.valueOf((int) p.percent()) : String.valueOf(p.percent());
-      json.put("p" + percent + "_ns", p.ns());
+      json.put("p" + p.label() + "_ns", p.ns());
     }
     json.put("max_ns", d.maxNs()).endObject();
   }

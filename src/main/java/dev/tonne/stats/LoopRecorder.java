@@ -29,6 +29,11 @@ public final class LoopRecorder {
     current.get(metric).finish(sample, second);
   }
 
+  /** Counts a block that was left before its end: failed, without a time. */
+  public void leave(int metric) {
+    current.get(metric).leave();
+  }
+
   public void cut(int metric, long ageNs, boolean sent) {
     current.get(metric).cut(ageNs, sent);
   }

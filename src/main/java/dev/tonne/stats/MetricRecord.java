@@ -26,9 +26,9 @@ public final class MetricRecord {
   final long[] outcomes = new long[OUTCOMES];
   final Timing response = new Timing(Timing.DIGITS);
   final Timing service = new Timing(Timing.DIGITS);
-  final Timing failedResponse = new Timing(2);
-  final Timing lag = new Timing(2);
-  final Timing inFlight = new Timing(2);
+  final Timing failedResponse = new Timing(Timing.COARSE_DIGITS);
+  final Timing lag = new Timing(Timing.COARSE_DIGITS);
+  final Timing inFlight = new Timing(Timing.COARSE_DIGITS);
   final List<Timing> phases;
   final long[] checksPassed;
   final long[] checksFailed;
@@ -45,7 +45,10 @@ public final class MetricRecord {
   long bodyBytes;
 
   public MetricRecord(Metric metric) {
-    phases = IntStream.range(0, metric.phases().size()).mapToObj(i -> new Timing(2)).toList();
+    phases =
+        IntStream.range(0, metric.phases().size())
+            .mapToObj(i -> new Timing(Timing.COARSE_DIGITS))
+            .toList();
     checksPassed = new long[metric.checks().size()];
     checksFailed = new long[metric.checks().size()];
   }
@@ -110,6 +113,11 @@ public final class MetricRecord {
     if (!sent) {
       inFlightUnsent++;
     }
+  }
+
+  /** Counts as failed, without a time, what was started and left before its end. */
+  public void leave() {
+    outcomes[Outcome.CHECK_FAILED.ordinal()]++;
   }
 
   /** Counts a step that was skipped, since a name it needs was undefined. */

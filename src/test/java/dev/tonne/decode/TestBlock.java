@@ -38,7 +38,7 @@ final class TestBlock implements StepDecoder {
     List<Step> steps = new ArrayList<>();
     String what = "";
     if (verb.equals("once")) {
-      steps.addAll(context.steps(step.get(verb)));
+      steps.addAll(context.kept(() -> context.steps(step.get(verb))));
     } else if (verb.equals("transaction")) {
       what = String.valueOf(step.text(verb));
       context.measured(what, List.of(), List.of("total"));

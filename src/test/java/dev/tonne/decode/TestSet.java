@@ -33,7 +33,7 @@ final class TestSet implements StepDecoder {
     List<Integer> slots = new ArrayList<>();
     for (Node.Entry entry : step.entries(verb)) {
       context.template(entry.value());
-      slots.add(context.declare(entry.key(), "`set`"));
+      slots.add(context.declare(entry.key(), "`set`", step.flag("keep", false)));
     }
     return new Set(slots, step.node().span());
   }

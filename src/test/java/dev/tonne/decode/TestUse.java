@@ -44,7 +44,7 @@ final class TestUse implements StepDecoder {
     List<Step> steps = context.bound(slots, () -> context.flow(name));
     names.forEach(
         (slot, argument) -> {
-          if (!context.read(slot)) {
+          if (context.unread(slots.values()).contains(slot)) {
             context.error(
                 argument.span(), "unused-argument", "`" + name.text() + "` does not use this");
           }

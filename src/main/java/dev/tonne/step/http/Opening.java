@@ -37,6 +37,11 @@ final class Opening {
   }
 
   void open(Route route) {
+    if (route.tls()) {
+      // rather nothing than secrets in the clear
+      listener.failed(Failure.noTls(route));
+      return;
+    }
     Attempt attempt = new Attempt(route);
     current = attempt;
     try {

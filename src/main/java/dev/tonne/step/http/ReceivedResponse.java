@@ -1,6 +1,7 @@
 package dev.tonne.step.http;
 
 import dev.tonne.json.Json;
+import dev.tonne.json.JsonException;
 import dev.tonne.scenario.Response;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -71,12 +72,39 @@ final class ReceivedResponse implements Response {
     return body.received();
   }
 
+  /** The values of a document take many times its bytes. */
+  private @Nullable Object read() {
+    try {
+      return Json.read(body.content());
+    } catch (OutOfMemoryError e) {
+      throw new JsonException("JSON too large for this memory: TONNE_JAVA_OPTS=-Xmx4g", -1);
+    }
+  }
+
   @Override
   public @Nullable Object json() {
     if (!jsonRead) {
-      json = Json.read(body.content());
+      json = read();
       jsonRead = true;
     }
     return json;
+  }
+
+  @Override
+  public long durationNs() {
+    return 0;
+  }
+
+  @Override
+  public @Nullable String cookie(String name) {
+    String value = null;
+    for (String header : headers("Set-Cookie")) {
+      int equals = header.indexOf('=');
+      int end = header.indexOf(';') < 0 ? header.length() : header.indexOf(';');
+      if (equals >= 0 && equals < end && header.substring(0, equals).strip().equals(name)) {
+        value = header.substring(equals + 1, end).strip();
+      }
+    }
+    return value;
   }
 }

@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Drives one request step through the real transport, without a scenario file. */
@@ -43,6 +44,7 @@ final class Drive implements IntervalListener {
   private String method = "GET";
   private long timeoutNs = 10_000_000_000L;
   private boolean needsBody;
+  private final List<Check> checks = new ArrayList<>();
   private @Nullable BodyTemplate body;
   private long gracefulNs;
 
@@ -58,6 +60,11 @@ final class Drive implements IntervalListener {
 
   Drive keepBody() {
     needsBody = true;
+    return this;
+  }
+
+  Drive check(Check check) {
+    checks.add(check);
     return this;
   }
 
@@ -91,8 +98,8 @@ final class Drive implements IntervalListener {
             template,
             Needs.nothing(),
             slot -> "skipped",
-            new ArrayList<Check>(),
-            new int[0],
+            checks,
+            IntStream.range(0, checks.size()).toArray(),
             List.of(),
             needsBody,
             timeoutNs,
