@@ -107,11 +107,6 @@ public final class MetricRecord {
     inFlightUnsent += sent ? 0 : 1;
   }
 
-  /** Counts as failed, without a time, what was started and left before its end. */
-  public void leave() {
-    outcomes.add(Outcome.CHECK_FAILED, 1);
-  }
-
   /** As {@link #cut(long, boolean)}, with the connections and bytes it took. */
   public void cut(Sample sample, long ageNs, boolean sent) {
     cut(ageNs, sent);
@@ -126,6 +121,11 @@ public final class MetricRecord {
     if (sample.newConnection) {
       newConnections++;
     }
+  }
+
+  /** Counts as failed, without a time, what was started and left before its end. */
+  public void leave() {
+    outcomes.add(Outcome.CHECK_FAILED, 1);
   }
 
   /** Counts a step that was skipped, since a name it needs was undefined. */
