@@ -88,7 +88,7 @@ final class FakeUser implements VirtualUser {
   }
 
   @Override
-  public void leave() {
+  public OpenBlock leave() {
     throw notNeeded();
   }
 
