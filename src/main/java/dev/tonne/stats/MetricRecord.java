@@ -73,13 +73,7 @@ public final class MetricRecord {
    */
   public void finish(Sample sample, int second) {
     outcomes[sample.outcome.ordinal()]++;
-    resent += sample.resent;
-    bytesSent += sample.bytesSent;
-    headerBytes += sample.headerBytes;
-    bodyBytes += sample.bodyBytes;
-    if (sample.newConnection) {
-      newConnections++;
-    }
+    count(sample);
     if (sample.status != 0) {
       statuses.merge(sample.status, 1L, Long::sum);
     }
@@ -112,6 +106,22 @@ public final class MetricRecord {
     inFlight.record(ageNs);
     if (!sent) {
       inFlightUnsent++;
+    }
+  }
+
+  /** As {@link #cut(long, boolean)}, with the connections and bytes it took. */
+  public void cut(Sample sample, long ageNs, boolean sent) {
+    cut(ageNs, sent);
+    count(sample);
+  }
+
+  private void count(Sample sample) {
+    resent += sample.resent;
+    bytesSent += sample.bytesSent;
+    headerBytes += sample.headerBytes;
+    bodyBytes += sample.bodyBytes;
+    if (sample.newConnection) {
+      newConnections++;
     }
   }
 

@@ -59,7 +59,7 @@ public final class UseStepType implements StepType {
     Map<String, Integer> slots = new LinkedHashMap<>();
     for (Node.Entry entry : step.entries("with")) {
       ValueTemplate value = ValueTemplate.decode(entry.value(), context);
-      int slot = context.fresh(entry.key().text());
+      int slot = context.local(entry.key());
       slots.put(entry.key().text(), slot);
       if (value != null) {
         arguments.add(new Argument(slot, value));

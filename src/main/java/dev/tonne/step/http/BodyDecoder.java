@@ -105,7 +105,9 @@ final class BodyDecoder {
     }
   }
 
-  /** The file's text is decoded as a scalar of its own, so that mistakes are told at their place. */
+  /**
+   * The file's text is decoded as a scalar of its own, so that mistakes are told at their place.
+   */
   private @Nullable BodyTemplate template(Path path, byte[] content) {
     String text = new String(content, StandardCharsets.UTF_8);
     SourceFile source = new SourceFile(path.toString(), text);

@@ -1,7 +1,8 @@
 package dev.tonne.step.http;
 
+import dev.tonne.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Date;
 import java.util.List;
 import org.apache.hc.client5.http.cookie.BasicCookieStore;
 import org.apache.hc.client5.http.cookie.Cookie;
@@ -22,7 +23,12 @@ final class CookieJar {
 
   private final BasicCookieStore cookies = new BasicCookieStore();
   private final BasicCookieStore kept = new BasicCookieStore();
+  private final Clock clock;
   private boolean empty = true;
+
+  CookieJar(Clock clock) {
+    this.clock = clock;
+  }
 
   /** The Cookie header's value for a request; null if there is none to send. */
   @Nullable String header(Route route, String path) {
@@ -30,10 +36,10 @@ final class CookieJar {
       return null;
     }
     CookieOrigin origin = origin(route, path);
-    Date now = new Date();
+    Instant now = clock.now();
     List<Cookie> matching = new ArrayList<>();
     for (Cookie cookie : cookies.getCookies()) {
-      if (!cookie.isExpired(now.toInstant()) && SPEC.match(cookie, origin)) {
+      if (!cookie.isExpired(now) && SPEC.match(cookie, origin)) {
         matching.add(cookie);
       }
     }

@@ -118,6 +118,10 @@ final class HttpLoop implements LoopTransport {
     return (WakeupSession) attachment;
   }
 
+  Clock clock() {
+    return clock;
+  }
+
   Resolver resolver() {
     return resolver;
   }

@@ -29,7 +29,7 @@ final class HttpUser implements UserState, Opening.Listener {
   private final UrlWriter urls = new UrlWriter();
   private final List<HttpConnection> connections = new ArrayList<>(1);
   private final HttpLoop loop;
-  private final CookieJar jar = new CookieJar();
+  private final CookieJar jar;
   private final BodyBuffer body;
   private final ReceivedResponse response;
   private final Sample sample = new Sample(ExchangeTimes.PHASES.size());
@@ -49,6 +49,7 @@ final class HttpUser implements UserState, Opening.Listener {
     this.loop = (HttpLoop) user.transport();
     this.body = new BodyBuffer(loop.bodyMemory());
     this.response = new ReceivedResponse(body);
+    this.jar = new CookieJar(loop.clock());
     this.opening = new Opening(user, loop, this);
     this.deadline = new Deadline(user, this::overdue);
   }

@@ -104,8 +104,7 @@ record Judge(
     }
   }
 
-  private @Nullable String take(
-      Extract extract, ReceivedResponse response, Variables variables) {
+  private @Nullable String take(Extract extract, ReceivedResponse response, Variables variables) {
     Object value = extract.extractor().extract(response, variables);
     if (!Variables.isDefined(value) && extract.fallback() != null) {
       value = extract.fallback().value(variables);

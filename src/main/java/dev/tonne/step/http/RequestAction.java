@@ -43,9 +43,7 @@ record RequestAction(
     if (missing == Needs.ENDED) {
       return null;
     }
-    return missing >= 0
-        ? skip(user, undefined.apply(missing))
-        : user.state(state).begin(this);
+    return missing >= 0 ? skip(user, undefined.apply(missing)) : user.state(state).begin(this);
   }
 
   /** Sends nothing and says why. */

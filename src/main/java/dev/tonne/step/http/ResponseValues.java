@@ -10,7 +10,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What expressions see as {@code response}: computed when asked, valid until the user's next request.
+ * What expressions see as {@code response}: computed when asked, valid until the user's next
+ * request.
  */
 final class ResponseValues extends AbstractMap<String, @Nullable Object> {
   private static final double NS_PER_MS = 1e6;
