@@ -94,7 +94,7 @@ class ArchitectureTest {
                   "time"),
               arrows("engine", "expression", "load", "mask", "plan", "stats", "time"),
               arrows("summary", "stats", "time"),
-              arrows("output", "json", "stats", "summary", "time"),
+              arrows("output", "json", "source", "stats", "summary", "time"),
               arrows("report", "json", "source", "stats", "summary", "time"),
               arrows("demo", "json")));
 

@@ -36,7 +36,7 @@ public final class DecodeContext {
   final Measured measured = new Measured();
   final FileNames fileNames = new FileNames(this);
   final DataSetsDecoder data = new DataSetsDecoder(this);
-  final Secrets secrets = new Secrets();
+  final Secrets secrets;
   private final Diagnostics diagnostics;
   private final Texts texts;
   private Map<String, Optional<String>> tags = Map.of();
@@ -45,6 +45,7 @@ public final class DecodeContext {
   DecodeContext(Registry registry, DecodeOptions options, Diagnostics diagnostics) {
     this.registry = registry;
     this.options = options;
+    this.secrets = options.secrets();
     this.diagnostics = diagnostics;
     this.constants = new Constants(names, options.seed());
     this.texts = new Texts(this, new Expressions(registry.functions, names));

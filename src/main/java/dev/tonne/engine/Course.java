@@ -55,7 +55,7 @@ final class Course implements GroupRun.Listener {
             groups.forEach(g -> g.schedule(loop, index, loops.size(), startNs));
           });
     }
-    stop.onStop(() -> stop(RunEnd.Reason.INTERRUPTED));
+    stop.onStop(this::stop);
   }
 
   /** Nothing new starts from now on; what is in flight gets its group's grace. From any thread. */

@@ -3,9 +3,7 @@ package dev.tonne.engine;
 import dev.tonne.plan.LoopTransport;
 import dev.tonne.plan.Transport;
 import dev.tonne.stats.LoopRecorder;
-import dev.tonne.stats.Metric;
 import dev.tonne.time.Clock;
-import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
@@ -40,10 +38,14 @@ final class UserLoop implements AutoCloseable {
    * @param bugs gets what no task may throw
    */
   UserLoop(
-      int index, Clock clock, Transport transport, List<Metric> metrics, Consumer<Throwable> bugs) {
+      int index,
+      Clock clock,
+      Transport transport,
+      LoopRecorder recorder,
+      Consumer<Throwable> bugs) {
     this.clock = clock;
     this.bugs = bugs;
-    this.recorder = new LoopRecorder(metrics);
+    this.recorder = recorder;
     this.transport = transport.open(index, this::run, bugs);
   }
 

@@ -76,7 +76,13 @@ public final class JournalOutput implements IntervalListener, Closeable {
         json.endObject();
       }
     }
-    write(json.endArray().endObject().text());
+    json.endArray();
+    if (!interval.log().isEmpty()) {
+      json.array("log");
+      interval.log().forEach(json::add);
+      json.endArray();
+    }
+    write(json.endObject().text());
   }
 
   private static void collect(List<Timing> into, List<Timing> from) {
