@@ -12,7 +12,7 @@ ${title}:
 ${line}
 </#list>
 <#if unrun?has_content>
-<@block "Did not run" unrun/>
+<@block "Skipped or never run" unrun/>
 </#if>
 
 Summary:

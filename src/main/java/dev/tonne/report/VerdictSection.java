@@ -5,6 +5,7 @@ import dev.tonne.summary.Accounts;
 import dev.tonne.summary.RunSummary;
 import dev.tonne.summary.ThresholdResult;
 import dev.tonne.summary.Verdict;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Whether the run passed, and why, in a sentence. */
@@ -70,11 +71,12 @@ final class VerdictSection {
     return summary.thresholds().stream().filter(t -> !t.threshold().terms().optional());
   }
 
-  /** The first one that did not hold. */
+  private static Optional<ThresholdResult> firstMissed(RunSummary summary) {
+    return decisive(summary).filter(ThresholdResult::decides).findFirst();
+  }
+
   private static String first(RunSummary summary) {
-    return decisive(summary)
-        .filter(ThresholdResult::decides)
-        .findFirst()
+    return firstMissed(summary)
         .map(
             t ->
                 ": "
@@ -114,9 +116,14 @@ final class VerdictSection {
 
   /** What is broken now broke first, in all likelihood; what is not may have recovered since. */
   private static String breaker(RunSummary summary) {
-    return summary.thresholds().stream()
-        .filter(t -> t.threshold().terms().abort() && !t.held())
-        .findFirst()
+    Optional<ThresholdResult> broken =
+        summary.thresholds().stream()
+            .filter(t -> t.threshold().terms().abort() && !t.held())
+            .findFirst();
+    if (broken.isPresent() && broken.equals(firstMissed(summary))) {
+      return "which";
+    }
+    return broken
         .map(t -> PlainText.shorten(t.threshold().text(), 60))
         .orElse("a threshold that did not hold then");
   }
