@@ -67,7 +67,8 @@ class ArchitectureTest {
                   "stats"),
               arrows(
                   "data", "decode", "expression", "load", "plan", "scenario", "source", "syntax"),
-              arrows("check", "decode", "expression", "json", "scenario", "source", "syntax"),
+              arrows(
+                  "check", "decode", "expression", "json", "scenario", "source", "syntax", "time"),
               arrows("extract", "decode", "expression", "json", "scenario", "source", "syntax"),
               arrows(
                   "step.flow",
@@ -104,8 +105,10 @@ class ArchitectureTest {
           "com.fasterxml.jackson..", List.of("json"),
           "com.jayway.jsonpath..", List.of("json"),
           "org.apache.commons.jexl3..", List.of("expression"),
+          "org.apache.commons.csv..", List.of("data"),
           "org.HdrHistogram..", List.of("stats"),
           "org.apache.hc..", List.of("step.http", "demo"),
+          "net.datafaker..", List.of("expression"),
           "freemarker..", List.of("report"),
           "picocli..", List.of("cli"));
 
@@ -217,6 +220,9 @@ class ArchitectureTest {
         .callMethod(System.class, "currentTimeMillis")
         .check(CLASSES);
     noClasses()
+        .that()
+        // Datafaker wants one.
+        .haveNameNotMatching("dev\\.tonne\\.expression\\.FakeFunction.*")
         .should()
         .dependOnClassesThat()
         .haveNameMatching("java\\.util\\.(Date|Calendar|GregorianCalendar|Timer|Random)")

@@ -34,19 +34,19 @@ final class OutputFolder {
         asked != null
             ? asked
             : Path.of("tonne-results", safe(scenario)).resolve(TIME.format(start));
+    if (wanted.toString().isEmpty()) {
+      throw new Refusal(ExitCode.WRONG_INPUT, "--out wants the name of a folder");
+    }
     try {
       Path folder = asked != null ? Files.createDirectories(asked) : createNew(wanted);
       Files.delete(Files.createTempFile(folder, "tonne", ".tmp"));
       return folder;
     } catch (FileAlreadyExistsException e) {
       throw refused(wanted, e.getFile() + " is a file, not a folder");
-    } catch (AccessDeniedException e) {
-      throw refused(wanted, "no permission to write there");
     } catch (FileSystemException e) {
-      String why = e.getReason();
-      throw refused(wanted, why == null ? "it can't be made there" : why);
+      throw refused(wanted, e.getReason() != null ? e.getReason() : kind(e));
     } catch (IOException e) {
-      throw refused(wanted, String.valueOf(e));
+      throw refused(wanted, String.valueOf(e.getMessage()));
     }
   }
 
@@ -93,6 +93,12 @@ final class OutputFolder {
     } catch (InvalidPathException e) {
       return name.replaceAll("[^\\x20-\\x7E]", "-");
     }
+  }
+
+  private static String kind(FileSystemException e) {
+    return e instanceof AccessDeniedException
+        ? "it may not be written to"
+        : "no folder can be made there";
   }
 
   private static Refusal refused(Path folder, String why) {

@@ -21,7 +21,7 @@ final class Results {
     around.out().print(new TextReport().render(summary));
     around.out().flush();
     if (!summary.somethingSucceeded()) {
-      around.err().println("tonne: no request succeeded" + reason(summary));
+      around.err().println(Printable.escape("tonne: no request succeeded" + reason(summary)));
     }
   }
 

@@ -1,8 +1,8 @@
 package dev.tonne.decode;
 
 import dev.tonne.expression.Expression;
-import dev.tonne.expression.Template;
 import dev.tonne.syntax.Node;
+import java.util.List;
 
 /** Takes from the process's environment what a file reads of it, and nothing else. */
 final class Environment {
@@ -13,9 +13,9 @@ final class Environment {
   }
 
   /** False if a variable that is needed isn't set; that was reported. */
-  boolean read(Node.Scalar scalar, Template template) {
+  boolean read(Node.Scalar scalar, List<Expression.Reference> references) {
     boolean all = true;
-    for (Expression.Reference name : template.references()) {
+    for (Expression.Reference name : references) {
       if (name.name().equals(Constants.ENV)) {
         all &= read(scalar, name);
       }
@@ -39,7 +39,7 @@ final class Environment {
       return true;
     }
     context.constants.environment();
-    if (name.needed()) {
+    if (name.needed() && !context.scope.muted()) {
       int length =
           scalar.text().startsWith(Constants.ENV + "." + member, name.offset())
               ? Constants.ENV.length() + 1 + member.length()

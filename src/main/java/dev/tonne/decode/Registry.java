@@ -11,8 +11,10 @@ final class Registry {
   final Map<String, StepDecoder> steps = new LinkedHashMap<>();
   final Map<String, CheckDecoder> checks = new LinkedHashMap<>();
   final Map<String, ExtractorDecoder> extractors = new LinkedHashMap<>();
+  final Map<String, DataDecoder> data = new LinkedHashMap<>();
   final KeyTable checkTable;
   final KeyTable extractTable;
+  final KeyTable dataTable;
   final List<Function> functions;
   final UnknownKeys unknown;
 
@@ -20,16 +22,19 @@ final class Registry {
       List<? extends StepDecoder> steps,
       List<CheckDecoder> checks,
       List<ExtractorDecoder> extractors,
-      List<Function> functions) {
+      List<Function> functions,
+      List<DataDecoder> data) {
     steps.forEach(s -> s.verbs().forEach(verb -> this.steps.put(verb, s)));
     checks.forEach(c -> this.checks.put(c.key().name(), c));
     extractors.forEach(e -> this.extractors.put(e.key().name(), e));
+    data.forEach(d -> this.data.put(d.key().name(), d));
     this.functions = List.copyOf(functions);
     this.checkTable = Tables.checks(checks);
     this.extractTable = Tables.extracts(extractors);
+    this.dataTable = Tables.data(data);
     List<KeyTable> tables = new ArrayList<>(List.of(Tables.FILE, Tables.HTTP, Tables.GROUP));
     steps.forEach(s -> tables.add(s.keys()));
-    tables.add(checkTable);
+    tables.addAll(List.of(Tables.OPTIONS, checkTable, dataTable));
     this.unknown = new UnknownKeys(tables, this.steps.keySet());
   }
 
@@ -38,6 +43,6 @@ final class Registry {
     return steps.values().stream()
         .map(StepDecoder::keys)
         .distinct()
-        .reduce(new KeyTable("a step", List.of()), KeyTable::and);
+        .reduce(new KeyTable("a step", Tables.OPTIONS.keys()), KeyTable::and);
   }
 }

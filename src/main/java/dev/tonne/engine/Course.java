@@ -55,7 +55,7 @@ final class Course implements GroupRun.Listener {
             groups.forEach(g -> g.schedule(loop, index, loops.size(), startNs));
           });
     }
-    stop.onStop(() -> stop(RunEnd.Reason.INTERRUPTED));
+    stop.onStop(this::stop);
   }
 
   /** Nothing new starts from now on; what is in flight gets its group's grace. From any thread. */
@@ -82,8 +82,17 @@ final class Course implements GroupRun.Listener {
     if (e instanceof Error error) {
       throw error;
     }
-    if (e instanceof RuntimeException exception) {
-      throw exception;
+    if (e != null) {
+      throw e instanceof RuntimeException own ? own : new IllegalStateException(e);
+    }
+  }
+
+  /** A thread that ended by itself would never hand out its parts. */
+  void refuseDeadLoops() {
+    for (UserLoop loop : loops) {
+      if (loop.died()) {
+        throw new IllegalStateException("an I/O thread ended within the run");
+      }
     }
   }
 

@@ -254,8 +254,8 @@ final class EngineUser implements VirtualUser {
   }
 
   @Override
-  public void leave() {
-    blocks.leave();
+  public OpenBlock leave() {
+    return blocks.leave();
   }
 
   @Override

@@ -46,7 +46,7 @@ final class UserLoop implements AutoCloseable {
     this.clock = clock;
     this.bugs = bugs;
     this.recorder = recorder;
-    this.transport = transport.open(index, this::run);
+    this.transport = transport.open(index, this::run, bugs);
   }
 
   void useAlarm(Alarm bell) {
@@ -75,6 +75,12 @@ final class UserLoop implements AutoCloseable {
 
   boolean isCurrentThread() {
     return Thread.currentThread() == thread;
+  }
+
+  /** Whether the thread ended of itself; from any thread. */
+  boolean died() {
+    Thread own = thread;
+    return own != null && !own.isAlive();
   }
 
   /** Runs a task on this loop soon; from any thread. */

@@ -5,15 +5,31 @@ import org.jspecify.annotations.Nullable;
 
 /** A function of the expression language. Called on loops: must not block. One file each. */
 public interface Function {
-  String name();
-
   /** How it is written, for messages and the reference: {@code random(a, b)}. */
   String usage();
 
-  /** Fewest and most arguments; most may be {@link Integer#MAX_VALUE}. */
-  int fewest();
+  default String name() {
+    return usage().substring(0, usage().indexOf('('));
+  }
 
-  int most();
+  /** Fewest arguments: all that {@link #usage} names unless it says otherwise. */
+  default int fewest() {
+    return most();
+  }
+
+  /** Most arguments: as many as {@link #usage} names; {@link Integer#MAX_VALUE} for any number. */
+  default int most() {
+    String usage = usage();
+    return usage.endsWith("()") ? 0 : 1 + (int) usage.chars().filter(c -> c == ',').count();
+  }
+
+  /**
+   * Told of a call whose arguments are all constants, before the run, in the thread that compiles:
+   * the time to refuse what can never be right and to load what is slow to load.
+   *
+   * @throws ExpressionException with a sentence for the user
+   */
+  default void foresee(List<@Nullable Object> arguments) {}
 
   /**
    * @throws ExpressionException with a sentence for the user

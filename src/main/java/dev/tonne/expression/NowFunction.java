@@ -17,23 +17,8 @@ public final class NowFunction implements Function {
   }
 
   @Override
-  public String name() {
-    return "now";
-  }
-
-  @Override
   public String usage() {
     return "now()";
-  }
-
-  @Override
-  public int fewest() {
-    return 0;
-  }
-
-  @Override
-  public int most() {
-    return 0;
   }
 
   @Override

@@ -6,23 +6,8 @@ import org.jspecify.annotations.Nullable;
 /** A text as the number that it holds. */
 public final class NumberFunction implements Function {
   @Override
-  public String name() {
-    return "number";
-  }
-
-  @Override
   public String usage() {
     return "number(x)";
-  }
-
-  @Override
-  public int fewest() {
-    return 1;
-  }
-
-  @Override
-  public int most() {
-    return 1;
   }
 
   @Override

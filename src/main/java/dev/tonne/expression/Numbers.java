@@ -42,6 +42,12 @@ final class Numbers {
 
   /** As {@link #decimal}, but whole and within 64 bits. */
   static long whole(@Nullable Object value) {
+    if (value instanceof Long whole) {
+      return whole;
+    }
+    if (value instanceof JsonNumber number && number.isShortWhole()) {
+      return Long.parseLong(number.toString());
+    }
     Number number = narrow(decimal(value));
     if (number instanceof Long whole) {
       return whole;

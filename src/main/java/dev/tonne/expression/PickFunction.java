@@ -6,11 +6,6 @@ import org.jspecify.annotations.Nullable;
 /** One of its arguments, or one item of a list, drawn at random. */
 public final class PickFunction implements Function {
   @Override
-  public String name() {
-    return "pick";
-  }
-
-  @Override
   public String usage() {
     return "pick(a, b, …) or pick(list)";
   }

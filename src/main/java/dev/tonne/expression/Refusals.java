@@ -88,6 +88,11 @@ final class Refusals {
         "it is written `" + function.usage() + "`");
   }
 
+  static ProblemException arguments(int offset, Function function, ExpressionException reason) {
+    return new ProblemException(
+        offset, function.name().length(), "argument", String.valueOf(reason.getMessage()), "");
+  }
+
   private static ProblemException refusal(int offset, String message, String hint) {
     return new ProblemException(offset, 1, "expression", message, hint);
   }

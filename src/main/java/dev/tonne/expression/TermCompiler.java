@@ -8,8 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Set;
 import org.apache.commons.jexl3.parser.ASTAndNode;
 import org.apache.commons.jexl3.parser.ASTArrayAccess;
 import org.apache.commons.jexl3.parser.ASTArrayLiteral;
@@ -47,14 +46,15 @@ final class TermCompiler {
     Term make(JexlNode node, boolean certain);
   }
 
-  private static final Pattern NUMBER =
-      Pattern.compile("(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?(?![A-Za-z0-9_])");
+  /** Built-ins that are no values themselves: each of their members has a slot of its own. */
+  private static final Set<String> GROUPS = Set.of("user", "loop", "repeat", "group", "run");
 
   private final String source;
   private final int base;
   private final Map<String, Function> functions;
   private final Names names;
   private final List<Reference> references = new ArrayList<>();
+  private final List<Term> reads = new ArrayList<>();
   private final Map<Class<?>, Maker> makers =
       Map.ofEntries(
           entry(ASTNullLiteral.class, (node, certain) -> new Terms.Literal(null)),
@@ -65,7 +65,7 @@ final class TermCompiler {
               (node, certain) -> new Terms.Literal(((ASTStringLiteral) node).getLiteral())),
           entry(ASTNumberLiteral.class, (node, certain) -> number(node)),
           entry(ASTReferenceExpression.class, (node, certain) -> child(node, 0, certain)),
-          entry(ASTIdentifier.class, (node, certain) -> name(node, null, certain)),
+          entry(ASTIdentifier.class, (node, certain) -> read(name(node, null, certain))),
           entry(ASTReference.class, this::reference),
           entry(ASTFunctionNode.class, this::call),
           entry(ASTUnaryMinusNode.class, this::negation),
@@ -111,6 +111,11 @@ final class TermCompiler {
     return references;
   }
 
+  /** The names, each with its members. */
+  List<Term> reads() {
+    return List.copyOf(reads);
+  }
+
   /**
    * @param certain whether it is evaluated whenever the expression is, and must have a value
    * @throws ProblemException with an offset into the source
@@ -144,21 +149,21 @@ final class TermCompiler {
     return ExpressionParser.offset(source, node.getLine(), node.getColumn(), expected);
   }
 
-  /** As typed, so that {@code 1.50} stays it. */
   private Term number(JexlNode node) {
-    int offset = offset(node, "");
-    Matcher matcher = NUMBER.matcher(source).region(offset, source.length());
-    if (matcher.lookingAt()) {
-      return new Terms.Literal(new JsonNumber(matcher.group()));
-    }
-    throw Refusals.number(offset);
+    return Terms.Literal.number(source, offset(node, ""));
   }
 
   private Term name(JexlNode node, @Nullable String member, boolean certain) {
-    String name = ((ASTIdentifier) node).getName();
-    int slot = names.slot(name);
+    ASTIdentifier identifier = (ASTIdentifier) node;
+    String name = identifier.getName();
+    String whole = member != null && isGroup(identifier) ? name + "." + member : name;
+    int slot = names.slot(whole);
     references.add(new Reference(name, member, slot, base + offset(node, name), certain));
-    return new Terms.Name(name, slot);
+    return new Terms.Name(whole, slot);
+  }
+
+  private static boolean isGroup(ASTIdentifier identifier) {
+    return GROUPS.contains(identifier.getName());
   }
 
   private Term reference(JexlNode node, boolean certain) {
@@ -178,13 +183,18 @@ final class TermCompiler {
       }
     }
     JexlNode root = node.jjtGetChild(0);
+    String member = constantText(keys);
+    boolean builtIn = member != null && root instanceof ASTIdentifier of && isGroup(of);
     Term term =
-        root instanceof ASTIdentifier
-            ? name(root, constantText(keys), certain)
-            : compile(root, certain);
-    for (Term key : keys) {
+        root instanceof ASTIdentifier ? name(root, member, certain) : compile(root, certain);
+    for (Term key : builtIn ? keys.subList(1, keys.size()) : keys) {
       term = new Terms.Member(term, key);
     }
+    return root instanceof ASTIdentifier ? read(term) : term;
+  }
+
+  private Term read(Term term) {
+    reads.add(term);
     return term;
   }
 
@@ -198,15 +208,12 @@ final class TermCompiler {
     ASTIdentifier identifier = (ASTIdentifier) node.jjtGetChild(0);
     String name = identifier.getName();
     int offset = offset(identifier, "");
-    Function function = functions.get(name);
-    if (function == null || identifier.getNamespace() != null) {
+    boolean plain = identifier.getNamespace() == null;
+    Function function = plain ? functions.get(name) : null;
+    if (function == null) {
       throw Refusals.unknownFunction(offset, name, functions.keySet());
     }
-    List<Term> arguments = children(node.jjtGetChild(1), 0, certain);
-    if (arguments.size() < function.fewest() || arguments.size() > function.most()) {
-      throw Refusals.argumentCount(offset, function, arguments.size());
-    }
-    return new Terms.Call(function, arguments);
+    return Terms.Call.checked(function, children(node.jjtGetChild(1), 0, certain), offset);
   }
 
   private Term negation(JexlNode node, boolean certain) {

@@ -6,23 +6,8 @@ import org.jspecify.annotations.Nullable;
 /** A value as text. */
 public final class TextFunction implements Function {
   @Override
-  public String name() {
-    return "text";
-  }
-
-  @Override
   public String usage() {
     return "text(x)";
-  }
-
-  @Override
-  public int fewest() {
-    return 1;
-  }
-
-  @Override
-  public int most() {
-    return 1;
   }
 
   @Override

@@ -7,23 +7,8 @@ import org.jspecify.annotations.Nullable;
 /** A random UUID (RFC 9562 version 4) from the user's own draws. */
 public final class UuidFunction implements Function {
   @Override
-  public String name() {
-    return "uuid";
-  }
-
-  @Override
   public String usage() {
     return "uuid()";
-  }
-
-  @Override
-  public int fewest() {
-    return 0;
-  }
-
-  @Override
-  public int most() {
-    return 0;
   }
 
   @Override

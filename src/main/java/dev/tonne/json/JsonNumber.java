@@ -21,6 +21,16 @@ public final class JsonNumber extends Number {
     return new BigDecimal(text);
   }
 
+  /** Whether it is written as a whole number that fits 64 bits, so that reading it is cheap. */
+  public boolean isShortWhole() {
+    for (int i = text.startsWith("-") ? 1 : 0; i < text.length(); i++) {
+      if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+        return false;
+      }
+    }
+    return text.length() <= 18;
+  }
+
   @Override
   public int intValue() {
     return decimal().intValue();

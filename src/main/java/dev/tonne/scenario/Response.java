@@ -25,4 +25,10 @@ public interface Response {
    * @throws dev.tonne.json.JsonException if it is none
    */
   @Nullable Object json();
+
+  /** Service time: from the first byte sent to the last one received, in nanoseconds. */
+  long durationNs();
+
+  /** The value that the answer's Set-Cookie gave a cookie, the last one if several; else null. */
+  @Nullable String cookie(String name);
 }

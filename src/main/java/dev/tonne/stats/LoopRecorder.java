@@ -44,6 +44,11 @@ public final class LoopRecorder {
     current.get(metric).leave();
   }
 
+  /** As {@link #cut(int, long, boolean)}, with what is known of a request. */
+  public void cut(int metric, Sample sample, long nowNs, boolean sent) {
+    current.get(metric).cut(sample, nowNs - sample.intendedNs, sent);
+  }
+
   public void cut(int metric, long ageNs, boolean sent) {
     current.get(metric).cut(ageNs, sent);
   }

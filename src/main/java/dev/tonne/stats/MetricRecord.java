@@ -74,11 +74,7 @@ public final class MetricRecord {
   public void finish(Sample sample, int second) {
     outcomes.add(sample.outcome, 1);
     tags.finish(sample);
-    resent += sample.resent;
-    bytesSent += sample.bytesSent;
-    headerBytes += sample.headerBytes;
-    bodyBytes += sample.bodyBytes;
-    newConnections += sample.newConnection ? 1 : 0;
+    count(sample);
     if (sample.status != 0) {
       statuses.merge(sample.status, 1L, Long::sum);
     }
@@ -110,6 +106,22 @@ public final class MetricRecord {
   public void cut(long ageNs, boolean sent) {
     inFlight.record(ageNs);
     inFlightUnsent += sent ? 0 : 1;
+  }
+
+  /** As {@link #cut(long, boolean)}, with the connections and bytes it took. */
+  public void cut(Sample sample, long ageNs, boolean sent) {
+    cut(ageNs, sent);
+    count(sample);
+  }
+
+  private void count(Sample sample) {
+    resent += sample.resent;
+    bytesSent += sample.bytesSent;
+    headerBytes += sample.headerBytes;
+    bodyBytes += sample.bodyBytes;
+    if (sample.newConnection) {
+      newConnections++;
+    }
   }
 
   /** Counts as failed, without a time, what was started and left before its end. */

@@ -72,7 +72,15 @@ class OutputFolderTest {
       assertThatThrownBy(() -> OutputFolder.create(wanted, "x", Instant.EPOCH))
           .isInstanceOfSatisfying(
               Refusal.class, e -> assertThat(e.code()).isEqualTo(ExitCode.NOT_MEASURED))
-          .hasMessageContaining(wanted.toString());
+          .hasMessageContaining(wanted.toString())
+          .hasMessageNotContaining("Exception");
     }
+  }
+
+  @Test
+  void noNameIsNoFolder() {
+    assertThatThrownBy(() -> OutputFolder.create(Path.of(""), "x", Instant.EPOCH))
+        .isInstanceOfSatisfying(
+            Refusal.class, e -> assertThat(e.code()).isEqualTo(ExitCode.WRONG_INPUT));
   }
 }

@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tonne.load.ClosedLoad;
 import dev.tonne.load.Ownership;
 import dev.tonne.plan.Action;
+import dev.tonne.plan.LoopTransport;
 import dev.tonne.plan.Plan;
 import dev.tonne.plan.PlannedGroup;
+import dev.tonne.plan.Transport;
 import dev.tonne.plan.UserState;
 import dev.tonne.plan.UserStateKey;
 import dev.tonne.plan.VirtualUser;
@@ -28,6 +30,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -331,6 +334,31 @@ final class EngineTest {
         };
     assertThatThrownBy(() -> run(new ClosedLoad(1, 1, 0, 0), posts, 1, new StopSignal()))
         .isInstanceOf(StackOverflowError.class);
+  }
+
+  @Test
+  void aThreadThatEndsWithoutAWordEndsTheRun() {
+    AtomicReference<@Nullable LoopTransport> opened = new AtomicReference<>();
+    Transport mortal =
+        (index, body, faults) -> {
+          LoopTransport loop = new ThreadTransport().open(index, body, faults);
+          opened.set(loop);
+          return loop;
+        };
+    Action ending =
+        user -> {
+          LoopTransport loop = opened.get();
+          if (loop != null) {
+            loop.close();
+          }
+          return null;
+        };
+    Plan plan = plan(new ClosedLoad(1, 1, 0, 0), ending);
+    assertThatThrownBy(
+            () ->
+                new Engine(new SystemClock(), mortal, 1, Ownership.whole())
+                    .run(plan, Headers.of(plan.metrics()), new StopSignal(), List.of()))
+        .hasMessageContaining("thread ended");
   }
 
   @Test

@@ -142,8 +142,8 @@ class ExpressionTest {
         "word =~ '('|\"(\" is no pattern: Unclosed group",
         "list['x']|\"x\" is no number",
         "list[0.5]|0.5 is no whole number",
-        "random(9, 1)|random(9, 1): the smaller comes first",
-        "random(0.5, 1)|0.5 is no whole number",
+        "random(9, 1 + 0)|random(9, 1): the smaller comes first",
+        "random(0.5, 1 + 0)|random(a, b): `a` must be a whole number, and is 0.5",
         "pick([])|pick([]): there is nothing to pick from",
         "1e99999999999 + 1|1e99999999999 is beyond what can be computed",
       })
@@ -214,5 +214,32 @@ class ExpressionTest {
             new Expression.Reference("env", "HOST", sheet.names.slot("env"), 5, false),
             new Expression.Reference("env", "PORT", sheet.names.slot("env"), 27, true),
             new Expression.Reference("cell", null, sheet.names.slot("cell"), 41, true));
+  }
+
+  @Test
+  void builtInsHaveASlotForEachMember() {
+    sheet.with("user.index", 3L).with("loop.index", 4L).json("response", "{\"status\":200}");
+    assertThat(sheet.value("user.index + loop['index']")).isEqualTo(7L);
+    assertThat(sheet.value("response.status + user.index")).isEqualTo(203L);
+    int slot = sheet.names.slot("user.index");
+    assertThat(sheet.template("${user.index}").references())
+        .containsExactly(new Expression.Reference("user", "index", slot, 2, true));
+    assertThat(sheet.template("${user}").references())
+        .containsExactly(new Expression.Reference("user", null, sheet.names.slot("user"), 2, true));
+    assertThat(sheet.names.find("loop")).isEqualTo(-1);
+  }
+
+  @Test
+  void aBlockRebindsADottedName() {
+    Expression outer = sheet.expression("repeat.index");
+    int own = sheet.names.fresh("repeat.index");
+    int before = sheet.names.bind("repeat.index", own);
+    Expression inner = sheet.expression("repeat.index");
+    sheet.names.rebind("repeat.index", before);
+    Variables variables = sheet.variables();
+    variables.set(sheet.names.slot("repeat.index"), 1L);
+    variables.set(own, 2L);
+    assertThat(outer.evaluate(variables)).isEqualTo(1L);
+    assertThat(inner.evaluate(variables)).isEqualTo(2L);
   }
 }

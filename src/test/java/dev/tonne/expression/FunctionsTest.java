@@ -54,11 +54,56 @@ class FunctionsTest {
 
   @Test
   void theSameSeedDrawsTheSame() {
-    String all = "[uuid(), random(1, 1000000), pick('a', 'b', 'c')]";
+    String all =
+        "[uuid(), random(1, 1000000), pick('a', 'b', 'c'), random_decimal(0, 1, 9),"
+            + " random_string(8), fake('name.fullName'), fake('internet.emailAddress')]";
     List<Object> first = draws(all, 3);
     assertThat(draws(all, 3)).isEqualTo(first);
     sheet.seed = 2;
     assertThat(draws(all, 3)).isNotEqualTo(first);
+  }
+
+  @Test
+  void fakesComeFromTheDrawsOfTheUserAndNotFromTheThread() throws InterruptedException {
+    List<Object> here = draws("fake('name.fullName')", 3);
+    List<Object> there = new ArrayList<>();
+    Thread thread = new Thread(() -> there.addAll(draws("fake('name.fullName')", 3)));
+    thread.start();
+    thread.join();
+    assertThat(there).isEqualTo(here).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void aConstantCallIsNoConstant() {
+    Template template = sheet.template("${random(1, 1000000)}");
+    assertThat(template.isConstant()).isFalse();
+    Variables variables = sheet.variables();
+    Template folded = template.fold(slot -> true, variables);
+    assertThat(folded.value(variables)).isNotEqualTo(folded.value(variables));
+  }
+
+  @Test
+  void decimalsReachBothEndsAndNothingBeyond() {
+    assertThat(Set.copyOf(draws("random_decimal(0.11, 0.39, 1)", 100)))
+        .containsExactlyInAnyOrder("0.2", "0.3");
+    assertThat(Set.copyOf(draws("random_decimal(-1, 1, 0)", 200)))
+        .containsExactlyInAnyOrder("-1", "0", "1");
+    assertThat(draws("random_decimal('1', 1.5, 2)", 50))
+        .allSatisfy(drawn -> assertThat((String) drawn).matches("1(\\.[0-5]\\d?)?"));
+  }
+
+  @Test
+  void stringsAreLettersAndDigits() {
+    assertThat(draws("random_string(20)", 50))
+        .doesNotHaveDuplicates()
+        .allSatisfy(drawn -> assertThat((String) drawn).matches("[A-Za-z0-9]{20}"));
+    assertThat(draws("random_string(0)", 1)).containsExactly("");
+  }
+
+  @Test
+  void countersCountForTheWholeRun() {
+    assertThat(draws("counter('a')", 2)).containsExactly("1", "2");
+    assertThat(draws("[counter('a'), counter('b')]", 1)).containsExactly("[3, 1]");
   }
 
   @Test

@@ -3,6 +3,8 @@ package dev.tonne.expression;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tonne.json.Json;
+import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,16 +15,43 @@ import org.jspecify.annotations.Nullable;
 
 /** Names with values, and all functions: what the tests of this package compile against. */
 final class Sheet {
+  private static final Path FOLDER = Path.of("src/test/resources/functions");
+
   final Names names = new Names();
   final Expressions expressions =
       new Expressions(
           List.of(
               new UuidFunction(),
               new RandomFunction(),
+              new RandomDecimalFunction(),
+              new RandomStringFunction(),
               new PickFunction(),
+              new CounterFunction(),
               new NowFunction(),
+              new NowMsFunction(),
+              new FormatTimeFunction(() -> Instant.parse("2026-01-02T03:04:05.678Z")),
+              new Base64Function(),
+              new Base64DecodeFunction(),
+              new UrlEncodeFunction(),
+              new HexFunction(),
+              new Md5Function(),
+              new Sha256Function(),
+              new HmacSha256Function(),
+              new JsonFunction(),
               new TextFunction(),
-              new NumberFunction()),
+              new NumberFunction(),
+              new RoundFunction(),
+              new PadFunction(),
+              new UpperFunction(),
+              new LowerFunction(),
+              new TrimFunction(),
+              new ReplaceFunction(),
+              new SplitFunction(),
+              new JoinFunction(),
+              new AppendFunction(),
+              new FlattenFunction(),
+              new FileFunction(FOLDER),
+              new FakeFunction()),
           names);
   private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
   long seed = 1;

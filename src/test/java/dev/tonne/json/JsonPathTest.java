@@ -52,6 +52,8 @@ class JsonPathTest {
         "$['id','none']|[{\"id\":7,\"none\":null}]",
         "$.items.length()|[2]",
         "$.len[*]|[]",
+        "$['a b']['x[']|[]",
+        "$.items[?(@.n =~ /[(\\]xy]/)].p|[3,12]",
         "$.missing[*].x|[]",
       })
   void finds(String path, String expected) {
@@ -69,7 +71,13 @@ class JsonPathTest {
   @ParameterizedTest
   @CsvSource({
     "id,0",
-    "$[,2",
+    "$[,1",
+    "$.a[,3",
+    "$.a],3",
+    "$.a),3",
+    "$.a[0]],6",
+    "$['a',1",
+    "$.a[?(@.b == ')'],3",
     "$.,-2",
     "$.items[0]x,10",
     "$.items[?(@.p > ],-2",

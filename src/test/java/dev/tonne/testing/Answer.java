@@ -35,4 +35,22 @@ public record Answer(int status, Map<String, List<String>> headers, String bodyT
   public @Nullable Object json() {
     return Json.read(bodyText);
   }
+
+  /** Half a second. */
+  @Override
+  public long durationNs() {
+    return 500_000_000;
+  }
+
+  @Override
+  public @Nullable String cookie(String name) {
+    String value = null;
+    for (String header : headers("Set-Cookie")) {
+      String pair = header.split(";", 2)[0];
+      if (pair.startsWith(name + "=")) {
+        value = pair.substring(name.length() + 1);
+      }
+    }
+    return value;
+  }
 }

@@ -67,9 +67,10 @@ record Failure(Outcome outcome, String kind, String message) {
           "answer too large",
           "the answer's head is too large: " + cause.getMessage());
     }
-    if (cause instanceof HttpException) {
+    if (cause instanceof HttpException || cause instanceof RuntimeException) {
+      // a status of 0 or a negative chunk is an IllegalArgumentException of the library's
       return new Failure(
-          Outcome.INVALID, "not HTTP", "the answer is no valid HTTP: " + cause.getMessage());
+          Outcome.INVALID, "not HTTP", "the answer is no valid HTTP: " + reason(cause));
     }
     if (bodyBegun) {
       return new Failure(

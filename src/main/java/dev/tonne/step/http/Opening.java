@@ -72,7 +72,7 @@ final class Opening {
     private @Nullable Future<IOSession> connecting;
 
     Attempt(Route route) {
-      connection = new HttpConnection(route);
+      connection = new HttpConnection(route, loop);
     }
 
     @SuppressWarnings("ReferenceEquality")

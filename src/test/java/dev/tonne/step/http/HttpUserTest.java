@@ -147,6 +147,8 @@ final class HttpUserTest {
     "truncated, body cut short, HTTP/1.1 200 OK\\r\\nTransfer-Encoding: chunked\\r\\n\\r\\n5\\r\\nabcde\\r\\n",
     "invalid, invalid chunk, HTTP/1.1 200 OK\\r\\nTransfer-Encoding: chunked\\r\\n\\r\\nzz\\r\\nabcde\\r\\n",
     "truncated, head cut short, HTTP/1.1 200 OK\\r\\nContent-Le",
+    "invalid, not HTTP, HTTP/1.1 000 OK\\r\\nContent-Length: 0\\r\\n\\r\\n",
+    "invalid, not HTTP, HTTP/1.1 200 OK\\r\\nTransfer-Encoding: chunked\\r\\n\\r\\n-5\\r\\nabcde\\r\\n",
     "invalid, not HTTP, SSH-2.0-OpenSSH_9.2\\r\\n\\r\\n",
     "reset, closed without an answer, ''"
   })
