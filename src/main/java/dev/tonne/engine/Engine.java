@@ -73,7 +73,7 @@ public final class Engine {
       running.forEach(loop -> loop.useAlarm(alarm));
       course.start(running, groups(plan, course), stop);
       List<IntervalListener> all = new ArrayList<>(listeners);
-      all.add(new ReachabilityGuard(course));
+      all.add(new ReachabilityGuard(course, plan.metrics()));
       new Collector(course, plan, all).collect(running.size());
       return course.end();
     } finally {
