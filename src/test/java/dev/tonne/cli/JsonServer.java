@@ -45,10 +45,9 @@ final class JsonServer implements AutoCloseable {
     return "required".equals(System.getProperty("real")) ? fail(message) : abort(message);
   }
 
-  static JsonServer start(Path node, Path program, Path database)
+  static JsonServer start(Path node, Path program, Path folder)
       throws IOException, InterruptedException {
     int port = Listening.freePort();
-    Path folder = database.getParent();
     Path console = folder.resolve("console");
     Process process =
         new ProcessBuilder(
@@ -60,7 +59,7 @@ final class JsonServer implements AutoCloseable {
                     "--port",
                     "" + port,
                     "--quiet",
-                    database.toString()))
+                    "db.json"))
             .directory(folder.toFile())
             .redirectErrorStream(true)
             .redirectOutput(console.toFile())

@@ -23,7 +23,7 @@ class JsonServerIT {
       Files.copy(Path.of("src/test/resources/json-server", file), folder.resolve(file));
     }
     Path results = folder.resolve("results");
-    try (JsonServer server = JsonServer.start(node, program, folder.resolve("db.json"))) {
+    try (JsonServer server = JsonServer.start(node, program, folder)) {
       Ran ran =
           Executable.run(
               folder,
@@ -38,9 +38,10 @@ class JsonServerIT {
       Map<String, Long> sent = SummaryFile.accounts(results.resolve("summary.json"), "sent");
       assertThat(server.list("sessions")).hasSize(4);
       assertThat(sent.get("log in")).isEqualTo(4);
-      assertThat(server.list("carts")).hasSize(sent.get("put into the cart").intValue());
+      assertThat(server.list("carts"))
+          .hasSize(sent.getOrDefault("put into the cart", 0L).intValue());
       List<?> orders = server.list("orders");
-      assertThat(orders).hasSize(sent.get("order").intValue()).hasSizeGreaterThan(10);
+      assertThat(orders).hasSize(sent.getOrDefault("order", 0L).intValue()).hasSizeGreaterThan(10);
       everyOrderIsOfItsCart(server.list("carts"), orders);
       everybodyLoggedInAsThemselves(server.list("sessions"));
     }
