@@ -11,6 +11,9 @@ ${title}:
 <#list title as line>
 ${line}
 </#list>
+<#if unrun?has_content>
+<@block "Skipped or never run" unrun/>
+</#if>
 
 Summary:
   Total:        ${figures.total}
@@ -33,8 +36,14 @@ Summary:
 <#if steps?has_content>
 <@block "Steps (response time)" steps/>
 </#if>
+<#if transactions?has_content>
+<@block "Transactions (net of think time)" transactions/>
+</#if>
+<#list tags as tag>
+<@block tag.title tag.lines/>
+</#list>
 <#if checks?has_content>
-<@block "Checks that failed" checks/>
+<@block "Checks" checks/>
 </#if>
 <@block "Requests" accounts/>
 <#if thresholds?has_content>

@@ -95,8 +95,8 @@ class ArchitectureTest {
                   "time"),
               arrows("engine", "expression", "load", "mask", "plan", "stats", "time"),
               arrows("summary", "stats", "time"),
-              arrows("output", "json", "stats", "summary", "time"),
-              arrows("report", "json", "stats", "summary", "time"),
+              arrows("output", "json", "source", "stats", "summary", "time"),
+              arrows("report", "json", "source", "stats", "summary", "time"),
               arrows("demo", "json")));
 
   private static final Map<String, List<String>> OWNERS =
@@ -105,6 +105,7 @@ class ArchitectureTest {
           "com.fasterxml.jackson..", List.of("json"),
           "com.jayway.jsonpath..", List.of("json"),
           "org.apache.commons.jexl3..", List.of("expression"),
+          "org.apache.commons.csv..", List.of("data"),
           "org.HdrHistogram..", List.of("stats"),
           "org.apache.hc..", List.of("step.http", "demo"),
           "net.datafaker..", List.of("expression"),

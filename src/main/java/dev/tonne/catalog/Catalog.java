@@ -3,6 +3,7 @@ package dev.tonne.catalog;
 import dev.tonne.check.BodyCheck;
 import dev.tonne.check.JsonCheck;
 import dev.tonne.check.StatusCheck;
+import dev.tonne.data.CsvDecoder;
 import dev.tonne.data.Feeders;
 import dev.tonne.decode.CheckDecoder;
 import dev.tonne.decode.DataDecoder;
@@ -20,7 +21,17 @@ import dev.tonne.load.Ownership;
 import dev.tonne.plan.FeederFactory;
 import dev.tonne.plan.StepType;
 import dev.tonne.plan.Transport;
+import dev.tonne.step.flow.FailStepType;
+import dev.tonne.step.flow.IfStepType;
+import dev.tonne.step.flow.LogStepType;
+import dev.tonne.step.flow.MixStepType;
+import dev.tonne.step.flow.OnceStepType;
+import dev.tonne.step.flow.RepeatStepType;
+import dev.tonne.step.flow.SetStepType;
+import dev.tonne.step.flow.StopStepType;
 import dev.tonne.step.flow.ThinkStepType;
+import dev.tonne.step.flow.TransactionStepType;
+import dev.tonne.step.flow.UseStepType;
 import dev.tonne.step.http.HttpTransport;
 import dev.tonne.step.http.RequestStepType;
 import dev.tonne.time.Clock;
@@ -31,7 +42,19 @@ public final class Catalog {
   private Catalog() {}
 
   public static List<StepType> steps() {
-    return List.of(new RequestStepType(), new ThinkStepType());
+    return List.of(
+        new RequestStepType(),
+        new ThinkStepType(),
+        new SetStepType(),
+        new IfStepType(),
+        new RepeatStepType(),
+        new MixStepType(),
+        new TransactionStepType(),
+        new OnceStepType(),
+        new UseStepType(),
+        new LogStepType(),
+        new FailStepType(),
+        new StopStepType());
   }
 
   public static List<CheckDecoder> checks() {
@@ -54,7 +77,7 @@ public final class Catalog {
 
   /** Kinds of files that data sets come from. */
   public static List<DataDecoder> data() {
-    return List.of();
+    return List.of(new CsvDecoder());
   }
 
   /** What deals out the rows of data sets. */

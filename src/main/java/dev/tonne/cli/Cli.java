@@ -2,9 +2,11 @@ package dev.tonne.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.tonne.source.Printable;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine;
@@ -24,10 +26,15 @@ public final class Cli {
       PrintStream out,
       PrintStream err,
       Map<String, String> env) {
+    Surroundings around = new Surroundings(in, out, err, env);
     try {
-      return commandLine(new Surroundings(in, out, err, env)).execute(args.toArray(String[]::new));
+      return commandLine(around).execute(args.toArray(String[]::new));
+    } catch (OutOfMemoryError e) {
+      err.println("tonne: memory is out, and the run with it. Fewer users or smaller answers need");
+      err.println("less; TONNE_JAVA_OPTS=-Xmx2g allows 2 GiB");
+      return ExitCode.NOT_MEASURED.code();
     } catch (Error e) {
-      return bug(e, args, err);
+      return bug(e, args, around);
     } finally {
       out.flush();
       err.flush();
@@ -59,18 +66,21 @@ public final class Cli {
 
   private static int failed(Exception thrown, ParseResult parsed, Surroundings around) {
     if (thrown instanceof Refusal refusal) {
-      around.err().println("tonne: " + refusal.text());
+      around.err().println("tonne: " + Printable.escape(around.shown(refusal.text())));
       return refusal.code().code();
     }
-    return bug(thrown, parsed.originalArgs(), around.err());
+    return bug(thrown, parsed.originalArgs(), around);
   }
 
-  private static int bug(Throwable thrown, List<String> args, PrintStream err) {
-    thrown.printStackTrace(err);
-    err.println();
+  private static int bug(Throwable thrown, List<String> args, Surroundings around) {
+    StringWriter trace = new StringWriter();
+    thrown.printStackTrace(new PrintWriter(trace));
+    PrintStream err = around.err();
+    err.println(around.shown(trace.toString()));
     err.println(
         "This is a bug in " + ToolVersion.name() + ". Please report it, with the lines above");
-    err.println("and the scenario file. The command was: tonne " + String.join(" ", args));
+    String command = DeclaredSecrets.withoutSecretOptions(String.join(" ", args));
+    err.println("and the scenario file. The command was: tonne " + around.shown(command));
     return ExitCode.BUG.code();
   }
 }

@@ -16,7 +16,12 @@ import picocli.CommandLine.Option;
       "Runs the built-in target server on 127.0.0.1 until Ctrl-C.",
       "Its routes:",
       "  POST /apis/registry/v2/groups/{group}/artifacts, GET …/artifacts/{id},",
-      "  /ok, /bytes/{n}, /delay/{ms}, /status/{code}.",
+      "  POST /login {\"user\", \"password\"} gives a token that GET /me wants as a bearer token,",
+      "  POST /form-login user=…&password=… sets a cookie that GET /account wants;",
+      "    the password of any USER is USER-password,",
+      "  GET /products, /products/{id}; with a bearer token POST /cart {\"product\", \"quantity\"}",
+      "    and POST /orders; GET /orders counts them,",
+      "  /echo, /ok, /bytes/{n}, /delay/{ms}, /status/{code}.",
       ""
     })
 final class DemoCommand implements Callable<Integer> {

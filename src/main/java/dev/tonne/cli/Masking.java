@@ -1,50 +1,101 @@
 package dev.tonne.cli;
 
 import dev.tonne.expression.Values;
-import java.util.ArrayList;
+import dev.tonne.mask.Secrets;
+import dev.tonne.stats.Metric;
+import dev.tonne.stats.Threshold;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Takes what should stay secret out of everything that a run writes. */
+/** Takes what should stay secret out of what the command line shows and writes. */
 final class Masking {
-  private static final String MASK = "***";
-  private static final Pattern SECRET_NAME =
-      Pattern.compile("passw|secret|token|credential|api_?key", Pattern.CASE_INSENSITIVE);
-  private static final Pattern USER_INFO = Pattern.compile("(?<=://)[^/\\s?#@\"']+@");
+  private static final Pattern USER_INFO = Pattern.compile("(?<=://)([^/\\s?#@\"'$]+)@");
 
-  /** What is shorter would be found everywhere by chance. */
-  private static final int SHORTEST = 6;
+  private final Secrets secrets;
 
-  private final Map<String, String> shown = new LinkedHashMap<>();
-  private final List<String> secrets = new ArrayList<>();
-
-  Masking(Map<String, @Nullable Object> vars) {
-    vars.forEach(
-        (name, value) -> {
-          String text = Values.text(value);
-          boolean secret = value != null && SECRET_NAME.matcher(name).find();
-          if (secret && text.length() >= SHORTEST) {
-            secrets.add(text);
-          }
-          shown.put(name, secret ? MASK : text);
-        });
-    shown.replaceAll((name, text) -> text(text));
-  }
-
-  /** The variables as they may be shown. */
-  Map<String, String> variables() {
-    return shown;
+  Masking(Secrets secrets) {
+    this.secrets = secrets;
   }
 
   /** A text without the values of secrets and without the credentials of URLs. */
   String text(String text) {
-    String masked = USER_INFO.matcher(text).replaceAll(MASK + "@");
-    for (String secret : secrets) {
-      masked = masked.replace(secret, MASK);
+    return secrets.mask(USER_INFO.matcher(text).replaceAll(Secrets.MASKED + "@"));
+  }
+
+  /** The passwords of URLs in a text are secret from now on, wherever they turn up. */
+  void learnFromUrls(String text) {
+    Matcher userInfo = USER_INFO.matcher(text);
+    while (userInfo.find()) {
+      String pair = userInfo.group(1);
+      learn(pair);
+      learn(pair.substring(pair.indexOf(':') + 1));
     }
-    return masked;
+  }
+
+  /** The variables as they may be shown, and as secrets those that are. */
+  Map<String, String> variables(Map<String, @Nullable Object> vars, DeclaredSecrets declared) {
+    Map<String, String> texts = new LinkedHashMap<>();
+    vars.forEach((name, value) -> texts.put(name, value == null ? "" : Values.text(value)));
+    texts.forEach(
+        (name, text) -> {
+          learnFromUrls(text);
+          if (declared.declares(name)) {
+            secrets.add(text);
+          }
+        });
+    texts.replaceAll(
+        (name, text) ->
+            declared.declares(name) && vars.get(name) != null ? Secrets.MASKED : text(text));
+    return texts;
+  }
+
+  List<Metric> metrics(List<Metric> metrics) {
+    return metrics.stream()
+        .map(
+            metric ->
+                new Metric(
+                    metric.id(),
+                    metric.kind(),
+                    text(metric.group()),
+                    text(metric.step()),
+                    metric.phases(),
+                    metric.checks().stream().map(this::text).toList(),
+                    metric.tags(),
+                    metric.line()))
+        .toList();
+  }
+
+  List<Threshold> thresholds(List<Threshold> thresholds) {
+    return thresholds.stream().map(this::threshold).toList();
+  }
+
+  /** Names in it are masked as those of the metrics, so that it still finds them. */
+  private Threshold threshold(Threshold threshold) {
+    Threshold.Scope of = threshold.scope();
+    return new Threshold(
+        text(threshold.text()),
+        threshold.line(),
+        threshold.measure(),
+        new Threshold.Scope(
+            text(of.step()), text(of.check()), text(of.group()), of.tag(), text(of.tagValue())),
+        threshold.op(),
+        threshold.limit(),
+        threshold.terms());
+  }
+
+  private void learn(String value) {
+    secrets.add(value);
+    try {
+      secrets.add(URLDecoder.decode(value.replace("+", "%2B"), StandardCharsets.UTF_8));
+    } catch (IllegalArgumentException e) {
+      // not encoded, so it is the value itself
+      return;
+    }
   }
 }

@@ -1,5 +1,6 @@
 package dev.tonne.cli;
 
+import dev.tonne.source.Printable;
 import dev.tonne.source.Suggestions;
 import java.io.PrintStream;
 import java.util.Locale;
@@ -17,7 +18,10 @@ final class Misuse {
     if (wrong instanceof UnmatchedArgumentException unmatched) {
       tellUnknown(unmatched.getUnmatched().get(0), command, err);
     } else {
-      String message = String.valueOf(wrong.getMessage());
+      // picocli names Java's types
+      String message =
+          Printable.escape(String.valueOf(wrong.getMessage()))
+              .replaceFirst("is not an? (long|int)$", "is no whole number of that size");
       err.println(
           "tonne: " + message.substring(0, 1).toLowerCase(Locale.ROOT) + message.substring(1));
     }
@@ -29,10 +33,11 @@ final class Misuse {
     boolean option = argument.startsWith("-");
     Set<String> commands = command.getSubcommands().keySet();
     if (!option && commands.isEmpty()) {
-      err.println("tonne: one argument too many: `" + argument + "`");
+      err.println("tonne: one argument too many: `" + Printable.escape(argument) + "`");
       return;
     }
-    err.println("tonne: there is no " + (option ? "option" : "command") + " `" + argument + "`");
+    String told = Printable.escape(argument);
+    err.println("tonne: there is no " + (option ? "option" : "command") + " `" + told + "`");
     String name = argument.replaceFirst("=.*", "");
     Set<String> known = option ? command.getCommandSpec().optionsMap().keySet() : commands;
     Suggestions.nearest(name, known)

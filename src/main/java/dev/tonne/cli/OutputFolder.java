@@ -2,7 +2,9 @@ package dev.tonne.cli;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -32,14 +34,19 @@ final class OutputFolder {
         asked != null
             ? asked
             : Path.of("tonne-results", safe(scenario)).resolve(TIME.format(start));
+    if (wanted.toString().isEmpty()) {
+      throw new Refusal(ExitCode.WRONG_INPUT, "--out wants the name of a folder");
+    }
     try {
       Path folder = asked != null ? Files.createDirectories(asked) : createNew(wanted);
       Files.delete(Files.createTempFile(folder, "tonne", ".tmp"));
       return folder;
     } catch (FileAlreadyExistsException e) {
       throw refused(wanted, e.getFile() + " is a file, not a folder");
+    } catch (FileSystemException e) {
+      throw refused(wanted, e.getReason() != null ? e.getReason() : kind(e));
     } catch (IOException e) {
-      throw refused(wanted, String.valueOf(e));
+      throw refused(wanted, String.valueOf(e.getMessage()));
     }
   }
 
@@ -86,6 +93,12 @@ final class OutputFolder {
     } catch (InvalidPathException e) {
       return name.replaceAll("[^\\x20-\\x7E]", "-");
     }
+  }
+
+  private static String kind(FileSystemException e) {
+    return e instanceof AccessDeniedException
+        ? "it may not be written to"
+        : "no folder can be made there";
   }
 
   private static Refusal refused(Path folder, String why) {

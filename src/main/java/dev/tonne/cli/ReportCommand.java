@@ -4,6 +4,7 @@ import dev.tonne.output.JournalReader;
 import dev.tonne.summary.RunSummary;
 import dev.tonne.summary.Summarizer;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -51,6 +52,9 @@ final class ReportCommand implements Callable<Integer> {
   }
 
   private dev.tonne.stats.RunRecord read() {
+    if (Files.isDirectory(journal)) {
+      throw new Refusal(ExitCode.WRONG_INPUT, journal + " is a folder, not a journal");
+    }
     try {
       return JournalReader.read(journal);
     } catch (IOException e) {

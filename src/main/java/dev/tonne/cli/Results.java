@@ -3,12 +3,11 @@ package dev.tonne.cli;
 import dev.tonne.output.SummaryJson;
 import dev.tonne.report.HtmlReport;
 import dev.tonne.report.TextReport;
-import dev.tonne.summary.FailureSummary;
+import dev.tonne.source.Printable;
 import dev.tonne.summary.RunSummary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 
 /** Shows a summary: the text on stdout, the rest as files. */
 final class Results {
@@ -22,7 +21,7 @@ final class Results {
     around.out().print(new TextReport().render(summary));
     around.out().flush();
     if (!summary.somethingSucceeded()) {
-      around.err().println("tonne: no request succeeded" + reason(summary));
+      around.err().println(Printable.escape("tonne: no request succeeded" + reason(summary)));
     }
   }
 
@@ -37,8 +36,8 @@ final class Results {
 
   private static String reason(RunSummary summary) {
     return summary.all().failures().stream()
-        .max(Comparator.comparingLong(FailureSummary::count))
-        .map(failure -> ": " + failure.message())
+        .findFirst()
+        .map(failure -> ": " + Printable.escape(failure.message()))
         .orElse("");
   }
 

@@ -8,13 +8,16 @@ import dev.tonne.load.ClosedLoad;
 import dev.tonne.load.Ownership;
 import dev.tonne.output.ConsoleProgress;
 import dev.tonne.output.JournalOutput;
+import dev.tonne.output.LogOutput;
 import dev.tonne.plan.Plan;
 import dev.tonne.plan.PlanCompiler;
 import dev.tonne.plan.PlannedGroup;
 import dev.tonne.scenario.Scenario;
 import dev.tonne.stats.IntervalListener;
+import dev.tonne.stats.RunEnd;
 import dev.tonne.stats.RunHeader;
 import dev.tonne.stats.RunRecord;
+import dev.tonne.summary.AbortGuard;
 import dev.tonne.summary.RunSummary;
 import dev.tonne.summary.Summarizer;
 import dev.tonne.time.Clock;
@@ -105,17 +108,18 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private ExitCode run(StopSignal stop) {
-    Scenario scenario = new ScenarioLoader(around.err()).load(file, options());
-    if (scenario == null) {
+    ScenarioLoader.Loaded loaded = new ScenarioLoader(around).load(file, options());
+    if (loaded == null) {
       return ExitCode.WRONG_INPUT;
     }
+    Scenario scenario = loaded.scenario();
     try (Target target = Target.of(scenario)) {
       Instant start = clock.now();
-      Path folder = OutputFolder.create(out, scenario.name(), start);
+      Path folder = OutputFolder.create(out, around.shown(scenario.name()), start);
       Plan plan =
           new PlanCompiler(Catalog.steps(), Catalog.feeders(Ownership.whole()))
               .compile(target.scenario());
-      RunHeader header = RunIdentity.of(scenario, plan, target.shown(), start, loops());
+      RunHeader header = RunIdentity.of(loaded, plan, target.shown(), start, loops());
       RunRecord record = drive(plan, header, stop, folder.resolve("journal.jsonl.gz"));
       RunSummary summary = Summarizer.summarize(record);
       Results results = new Results(around);
@@ -128,9 +132,13 @@ final class RunCommand implements Callable<Integer> {
 
   private RunRecord drive(Plan plan, RunHeader header, StopSignal stop, Path journal) {
     RunRecord record = new RunRecord();
+    around.secrets().running();
     Engine engine = new Engine(clock, Catalog.transport(clock), header.loops(), Ownership.whole());
     try (JournalOutput output = new JournalOutput(journal)) {
-      List<IntervalListener> listeners = new ArrayList<>(List.of(output, record));
+      AbortGuard guard =
+          new AbortGuard(header.thresholds(), broken -> stop.stop(RunEnd.Reason.ABORTED));
+      List<IntervalListener> listeners =
+          new ArrayList<>(List.of(output, record, guard, new LogOutput(around.err())));
       if (!quiet) {
         listeners.add(new ConsoleProgress(around.err(), wholeNs(plan)));
       }
@@ -144,7 +152,11 @@ final class RunCommand implements Callable<Integer> {
   private DecodeOptions options() {
     long drawn = ThreadLocalRandom.current().nextLong(1, 1_000_000_000);
     return new DecodeOptions(
-        VariableOptions.parse(variables), baseUrl, around.env(), seed == null ? drawn : seed);
+        VariableOptions.parse(variables),
+        baseUrl,
+        around.env(),
+        seed == null ? drawn : seed,
+        around.secrets());
   }
 
   private static int loops() {

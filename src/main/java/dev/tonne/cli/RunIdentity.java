@@ -24,23 +24,27 @@ final class RunIdentity {
   /**
    * @param target as {@link Target#shown} tells it
    */
-  static RunHeader of(Scenario scenario, Plan plan, String target, Instant start, int loops) {
-    Masking masking = new Masking(scenario.vars());
+  static RunHeader of(
+      ScenarioLoader.Loaded loaded, Plan plan, String target, Instant start, int loops) {
+    Scenario scenario = loaded.scenario();
+    Masking masking = new Masking(scenario.secrets());
+    masking.learnFromUrls(target);
+    Map<String, String> variables = masking.variables(scenario.vars(), loaded.secrets());
     String text = scenario.source().text();
     return new RunHeader(
         ToolVersion.number(),
-        scenario.name(),
-        scenario.description(),
-        scenario.source().name(),
-        masking.text(text),
+        masking.text(scenario.name()),
+        masking.text(scenario.description()),
+        masking.text(scenario.source().name()),
+        masking.text(loaded.secrets().withoutValues(scenario.source())),
         sha256(text),
         masking.text(target),
         scenario.seed(),
         start.toEpochMilli(),
-        masking.variables(),
+        variables,
         groups(plan),
-        plan.metrics(),
-        scenario.thresholds(),
+        masking.metrics(plan.metrics()),
+        masking.thresholds(scenario.thresholds()),
         host(),
         loops);
   }

@@ -65,7 +65,7 @@ final class ScenarioFile {
           "is not UTF-8: byte 0x%02X in line %d. Save it as UTF-8"
               .formatted(bytes[in.position()], line));
     }
-    return text.startsWith("\uFEFF") ? text.substring(1) : text;
+    return text;
   }
 
   private static Refusal refused(Path path, String why) {

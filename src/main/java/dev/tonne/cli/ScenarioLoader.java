@@ -9,44 +9,49 @@ import dev.tonne.source.Diagnostics;
 import dev.tonne.source.SourceFile;
 import dev.tonne.syntax.Node;
 import dev.tonne.syntax.Yaml;
-import java.io.PrintStream;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /** From a file to a scenario, or to everything that is wrong with it. */
 final class ScenarioLoader {
-  private final PrintStream err;
+  private final Surroundings around;
 
-  ScenarioLoader(PrintStream err) {
-    this.err = err;
+  ScenarioLoader(Surroundings around) {
+    this.around = around;
   }
+
+  /** What a file says. */
+  record Loaded(Scenario scenario, DeclaredSecrets secrets) {}
 
   /**
    * Prints every mistake; warnings too, which refuse nothing.
    *
+   * @param options with the secrets of these surroundings
    * @return null if there was an error in it
    * @throws Refusal if it can't be read at all
    */
-  @Nullable Scenario load(Path file, DecodeOptions options) {
+  @Nullable Loaded load(Path file, DecodeOptions options) {
     SourceFile source = ScenarioFile.read(file);
     Diagnostics diagnostics = new Diagnostics();
-    Scenario scenario = decode(source, options, diagnostics);
-    err.print(DiagnosticRenderer.render(diagnostics));
-    return diagnostics.hasErrors() ? null : scenario;
+    new Masking(around.secrets()).learnFromUrls(source.text());
+    Node root = Yaml.parse(source, diagnostics);
+    Loaded loaded = root == null ? null : decode(root, options, diagnostics);
+    around.err().print(around.shown(DiagnosticRenderer.render(diagnostics)));
+    return diagnostics.hasErrors() ? null : loaded;
   }
 
-  private static @Nullable Scenario decode(
-      SourceFile source, DecodeOptions options, Diagnostics diagnostics) {
-    Node root = Yaml.parse(source, diagnostics);
-    if (root == null) {
-      return null;
-    }
-    return new ScenarioDecoder(
+  private static @Nullable Loaded decode(
+      Node root, DecodeOptions options, Diagnostics diagnostics) {
+    DeclaredSecrets declared = new DeclaredSecrets(root);
+    declared.tell(options, options.secrets());
+    ScenarioDecoder decoder =
+        new ScenarioDecoder(
             Catalog.steps(),
             Catalog.checks(),
             Catalog.extractors(),
             Catalog.functions(),
-            Catalog.data())
-        .decode(root, options, diagnostics);
+            Catalog.data());
+    Scenario scenario = decoder.decode(root, options, diagnostics);
+    return scenario == null ? null : new Loaded(scenario, declared);
   }
 }

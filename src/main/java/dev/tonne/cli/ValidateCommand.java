@@ -45,10 +45,11 @@ final class ValidateCommand implements Callable<Integer> {
   /** One file that can't be read keeps none of the others from being checked. */
   private boolean valid(Path file) {
     try {
-      DecodeOptions asWritten = new DecodeOptions(Map.of(), null, around.env(), 0);
-      return new ScenarioLoader(around.err()).load(file, asWritten) != null;
+      DecodeOptions asWritten =
+          new DecodeOptions(Map.of(), null, around.env(), 0, around.secrets());
+      return new ScenarioLoader(around).load(file, asWritten) != null;
     } catch (Refusal e) {
-      around.err().println("tonne: " + e.text());
+      around.err().println("tonne: " + around.shown(e.text()));
       return false;
     }
   }

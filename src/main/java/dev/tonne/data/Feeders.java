@@ -5,10 +5,13 @@ import dev.tonne.plan.Feeder;
 import dev.tonne.plan.FeederFactory;
 import dev.tonne.plan.PlanContext;
 import dev.tonne.scenario.DataSet;
+import java.util.HashMap;
+import java.util.Map;
 
 /** Makes the feeders of one run, those that share a reading position around one cursor. */
 public final class Feeders implements FeederFactory {
   private final Ownership ownership;
+  private final Map<String, Cursor> ofRun = new HashMap<>();
 
   public Feeders(Ownership ownership) {
     this.ownership = ownership;
@@ -16,6 +19,18 @@ public final class Feeders implements FeederFactory {
 
   @Override
   public Feeder make(DataSet set, PlanContext context) {
-    throw new UnsupportedOperationException(set.name() + context.group() + ownership);
+    return new RowFeeder(set, cursor(set, context));
+  }
+
+  private Cursor cursor(DataSet set, PlanContext context) {
+    if (set.pick() == DataSet.Pick.RANDOM) {
+      return new RandomCursor(set.rows().size());
+    }
+    return switch (set.share()) {
+      case RUN -> ofRun.computeIfAbsent(set.name(), n -> new SharedCursor(ownership));
+      case GROUP -> new SharedCursor(ownership);
+      case USER ->
+          new UserCursor(context.stateKey("data " + set.name(), user -> new UserCursor.Position()));
+    };
   }
 }

@@ -2,13 +2,12 @@ package dev.tonne.decode;
 
 import dev.tonne.expression.Names;
 import dev.tonne.expression.Variables;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What is known before the run: vars as they are computed, and what is read of the environment. */
@@ -18,12 +17,13 @@ final class Constants {
   /**
    * @param value {@link Variables#UNDEFINED} if it could not be computed; that was reported
    * @param origin for people: {@code line 4}, {@code -v users=abc}
+   * @param secret whether it stands under {@code secrets}
    */
-  record Var(@Nullable Object value, String origin) {}
+  record Var(String name, @Nullable Object value, String origin, boolean secret) {}
 
   private final Names names;
   private final long seed;
-  private final Map<String, Var> vars = new LinkedHashMap<>();
+  private final Map<Integer, Var> vars = new LinkedHashMap<>();
   private final Map<String, @Nullable Object> environment = new LinkedHashMap<>();
 
   Constants(Names names, long seed) {
@@ -31,9 +31,8 @@ final class Constants {
     this.seed = seed;
   }
 
-  void define(String name, Var var) {
-    names.slot(name);
-    vars.put(name, var);
+  void define(Var var) {
+    vars.put(names.slot(var.name), var);
   }
 
   /** Says that the environment is read. */
@@ -46,50 +45,47 @@ final class Constants {
     environment.put(name, value);
   }
 
-  boolean has(String name) {
-    return vars.containsKey(name) || name.equals(ENV);
+  boolean has(int slot) {
+    return vars.containsKey(slot) || slot == names.find(ENV);
   }
 
   /** Whether its value is there. */
-  boolean known(String name) {
-    Var var = vars.get(name);
-    return name.equals(ENV) || (var != null && Variables.isDefined(var.value));
+  boolean known(int slot) {
+    Var var = vars.get(slot);
+    return var == null ? slot == names.find(ENV) : Variables.isDefined(var.value);
   }
 
-  @Nullable Var var(String name) {
-    return vars.get(name);
+  @Nullable Var var(int slot) {
+    return vars.get(slot);
   }
 
   Set<String> names() {
-    return vars.keySet();
+    return vars.values().stream().map(Var::name).collect(Collectors.toSet());
   }
 
-  /** Values of the vars, in file order. */
+  /** Values of the vars that are no secrets, in file order. */
   Map<String, @Nullable Object> values() {
     Map<String, @Nullable Object> values = new LinkedHashMap<>();
-    vars.forEach((name, var) -> values.put(name, var.value));
+    vars.values().stream().filter(v -> !v.secret).forEach(v -> values.put(v.name, v.value));
     return values;
   }
 
   /** By slot: what each name is before any step ran. */
   @Nullable Object[] initial() {
     @Nullable Object[] initial = new Object[names.size()];
+    int env = names.find(ENV);
     for (int slot = 0; slot < initial.length; slot++) {
-      String name = names.name(slot);
-      Var var = vars.get(name);
-      initial[slot] =
-          name.equals(ENV) ? environment : var == null ? Variables.UNDEFINED : var.value;
+      Var var = vars.get(slot);
+      initial[slot] = slot == env ? environment : var == null ? Variables.UNDEFINED : var.value;
     }
     return initial;
   }
 
   /** Slots of vars and env that no step declares. */
-  BitSet fixedSlots(Set<String> declared) {
+  BitSet fixedSlots(Set<Integer> declared) {
     BitSet fixed = new BitSet();
-    List<String> all = new ArrayList<>(vars.keySet());
-    all.add(ENV);
     for (int slot = 0; slot < names.size(); slot++) {
-      fixed.set(slot, all.contains(names.name(slot)) && !declared.contains(names.name(slot)));
+      fixed.set(slot, has(slot) && !declared.contains(slot));
     }
     return fixed;
   }

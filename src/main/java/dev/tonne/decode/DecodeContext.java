@@ -4,6 +4,7 @@ import dev.tonne.expression.Expression;
 import dev.tonne.expression.Expressions;
 import dev.tonne.expression.Names;
 import dev.tonne.expression.Template;
+import dev.tonne.mask.Secrets;
 import dev.tonne.scenario.Check;
 import dev.tonne.scenario.Extract;
 import dev.tonne.scenario.Step;
@@ -13,29 +14,38 @@ import dev.tonne.syntax.Node;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** What decoders share: diagnostics, expressions, names, and the way to decode nested things. */
 public final class DecodeContext {
+  private static final int SHORTEST_SECRET = 6;
+
   final Registry registry;
   final DecodeOptions options;
   final Names names = new Names();
   final Constants constants;
   final Scope scope = new Scope();
-  final Set<String> measured = new LinkedHashSet<>();
+  final Measured measured = new Measured();
+  final FileNames fileNames = new FileNames(this);
+  final DataSetsDecoder data = new DataSetsDecoder(this);
+  final Secrets secrets;
   private final Diagnostics diagnostics;
   private final Texts texts;
+  private Map<String, Optional<String>> tags = Map.of();
   final FlowsDecoder flows = new FlowsDecoder(this);
 
   DecodeContext(Registry registry, DecodeOptions options, Diagnostics diagnostics) {
     this.registry = registry;
     this.options = options;
+    this.secrets = options.secrets();
     this.diagnostics = diagnostics;
     this.constants = new Constants(names, options.seed());
     this.texts = new Texts(this, new Expressions(registry.functions, names));
@@ -117,17 +127,86 @@ public final class DecodeContext {
 
   /** Says that a step defines a variable, and returns its slot. */
   public int declare(Node.Scalar name, String by) {
-    String objection = ReservedNames.objection(name.text());
-    if (!objection.isEmpty()) {
-      error(name.span(), "bad-name", "`" + name.text() + "` " + objection);
-    }
-    scope.declare(name, by);
-    return names.slot(name.text());
+    return declare(name, by, false);
+  }
+
+  /** As {@link #declare(Node.Scalar, String)}; a kept one may be read in every later loop. */
+  public int declare(Node.Scalar name, String by, boolean keep) {
+    return declare(name, by, keep, false);
+  }
+
+  /** As above, of a value that is worth nothing unless it is read. */
+  int declareExtracted(Node.Scalar name, String by, boolean keep) {
+    return declare(name, by, keep, true);
+  }
+
+  private int declare(Node.Scalar name, String by, boolean keep, boolean extracted) {
+    fileNames.reuse(name);
+    int slot = names.slot(name.text());
+    scope.declare(name, slot, by, keep, extracted);
+    return slot;
+  }
+
+  /** While decoding runs, what steps define is kept for all loops. */
+  public <T> T kept(Supplier<T> decoding) {
+    return scope.kept(decoding);
+  }
+
+  /** A slot of its own for what a block or flow calls so: for {@link #bound}. */
+  public int local(Node.Scalar name) {
+    fileNames.reuse(name);
+    return fresh(name.text());
+  }
+
+  /** Those of some slots that nothing decoded so far reads. */
+  public Set<Integer> unread(Collection<Integer> slots) {
+    Set<Integer> unread = new LinkedHashSet<>(slots);
+    unread.removeIf(scope::read);
+    return unread;
   }
 
   /** Says that a step is measured under a name, so that thresholds can ask for it. */
   public void measured(String name) {
-    measured.add(name);
+    measured(name, List.of(), List.of());
+  }
+
+  /**
+   * As {@link #measured(String)}.
+   *
+   * @param checks names of its checks
+   * @param phases its times; {@code total} alone makes it a transaction
+   */
+  public void measured(String name, Collection<String> checks, Collection<String> phases) {
+    if (!scope.muted()) {
+      measured.add(
+          new Measured.Line(
+              scope.place().group(), name, List.copyOf(checks), List.copyOf(phases), tags));
+    }
+  }
+
+  /**
+   * Decodes where tags are in force.
+   *
+   * @param more name to value, empty where it is not known before the run
+   */
+  <T> T tagged(Map<String, Optional<String>> more, Supplier<T> decoding) {
+    Map<String, Optional<String>> outer = tags;
+    Map<String, Optional<String>> all = new LinkedHashMap<>(outer);
+    all.putAll(more);
+    tags = all;
+    try {
+      return decoding.get();
+    } finally {
+      tags = outer;
+    }
+  }
+
+  /** From now on a text is never shown; a short one would be found everywhere by chance. */
+  void hide(String secret) {
+    if (secret.length() >= SHORTEST_SECRET) {
+      secrets.add(secret);
+      diagnostics.hide(secret);
+    }
   }
 
   /** The steps of a list, by their verbs. */
@@ -178,9 +257,8 @@ public final class DecodeContext {
   public <T> T bound(Map<String, Integer> names, Supplier<T> decoding) {
     Map<String, Integer> before = new LinkedHashMap<>();
     names.forEach((name, slot) -> before.put(name, this.names.bind(name, slot)));
-    scope.bind(names.values());
     try {
-      return decoding.get();
+      return scope.bound(names, decoding);
     } finally {
       before.forEach(this.names::rebind);
     }

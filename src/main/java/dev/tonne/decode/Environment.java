@@ -39,7 +39,7 @@ final class Environment {
       return true;
     }
     context.constants.environment();
-    if (name.needed()) {
+    if (name.needed() && !context.scope.muted()) {
       int length =
           scalar.text().startsWith(Constants.ENV + "." + member, name.offset())
               ? Constants.ENV.length() + 1 + member.length()

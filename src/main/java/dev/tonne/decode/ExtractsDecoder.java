@@ -34,15 +34,12 @@ final class ExtractsDecoder {
       WrongTypes.expected("a mapping: `name: $.path`, line by line", node, context);
       return extracts;
     }
-    int number = 0;
     for (Node.Entry entry : mapping.entries()) {
-      context.scope.enterExtract(++number);
       Extract extract = extract(entry, stepName);
       if (extract != null) {
         extracts.add(extract);
       }
     }
-    context.scope.enterExtract(0);
     return extracts;
   }
 
@@ -61,7 +58,7 @@ final class ExtractsDecoder {
     } else {
       WrongTypes.expected("a path, `$.id`, or a mapping", value, context);
     }
-    int slot = context.declare(entry.key(), "`" + stepName + "`");
+    int slot = context.declareExtracted(entry.key(), "`" + stepName + "`", keep);
     return extractor == null
         ? null
         : new Extract(entry.key().text(), slot, extractor, fallback, secret, keep);
@@ -73,7 +70,7 @@ final class ExtractsDecoder {
     if (kinds.size() != 1) {
       if (kinds.size() > 1) {
         context.error(
-            key(whole, kinds.get(1)),
+            whole.place(kinds.get(1)),
             "two-extractors",
             "an extract is of one kind, and this one has `" + String.join("` and `", kinds) + "`");
       } else if (registry.extractors.keySet().stream().noneMatch(whole::excused)) {
@@ -103,14 +100,9 @@ final class ExtractsDecoder {
     for (String key : whole.known().keySet()) {
       if (!key.equals(kind) && !own.contains(key) && !key.equals(Tables.DEFAULT.name())) {
         context.error(
-            key(whole, key), "unknown-key", "`" + key + "` means nothing beside `" + kind + "`");
+            whole.place(key), "unknown-key", "`" + key + "` means nothing beside `" + kind + "`");
       }
     }
-  }
-
-  private static dev.tonne.source.Span key(ObjectReader whole, String name) {
-    Node.Entry entry = whole.known().get(name);
-    return entry == null ? whole.place() : entry.key().span();
   }
 
   private @Nullable Template fallback(ObjectReader whole) {

@@ -1,7 +1,6 @@
 package dev.tonne.decode;
 
 import dev.tonne.load.ClosedLoad;
-import dev.tonne.scenario.HttpSettings;
 import dev.tonne.scenario.OnFailure;
 import dev.tonne.scenario.Step;
 import dev.tonne.scenario.ThreadGroup;
@@ -12,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Decodes {@code thread-groups}. */
 final class GroupsDecoder {
+  private static final String THINK = "think";
+  private static final List<String> LIMITS = List.of("loops", "iterations", "duration");
+
   private final DecodeContext context;
 
   GroupsDecoder(DecodeContext context) {
@@ -32,6 +34,7 @@ final class GroupsDecoder {
     }
     for (Node.Entry entry : mapping.entries()) {
       context.scope.enterGroup(entry.key().text());
+      context.measured.group(entry.key().text());
       groups.add(group(entry));
       context.scope.leaveGroup();
     }
@@ -56,23 +59,39 @@ final class GroupsDecoder {
     long loops = group.count("loops", 1, 0);
     long duration = group.durationNs("duration", 1, 0);
     requireLimit(group);
-    ClosedLoad load = new ClosedLoad((int) users, loops, duration, group.durationNs("ramp-up", 0));
+    ClosedLoad load =
+        new ClosedLoad(
+            (int) users,
+            loops,
+            group.count("iterations", 1, 0),
+            duration,
+            group.durationNs("ramp-up", 0));
     long stop = group.durationNs("graceful-stop", ThreadGroup.DEFAULT_GRACEFUL_STOP_NS);
     List<Step> steps = context.steps(group.require("steps"));
     return new ThreadGroup(
         entry.key().text(),
         load,
         stop,
-        null,
-        OnFailure.CONTINUE,
-        HttpSettings.NONE,
+        think(group),
+        group.choice("on-failure", OnFailure.CONTINUE),
+        new HttpDecoder(context).decode(group.get("http")),
         steps,
         entry.key().span());
   }
 
+  /** Decoded behind the steps, like the http defaults: it stands between all of them. */
+  private @Nullable Step think(ObjectReader group) {
+    Node.Entry entry = group.known().get(THINK);
+    StepDecoder decoder = context.registry.steps.get(THINK);
+    if (entry == null || decoder == null || group.missing(THINK)) {
+      return null;
+    }
+    Node.Mapping alone = new Node.Mapping(List.of(entry), entry.key().span());
+    return decoder.decode(ObjectReader.of(alone, decoder.keys(), context), THINK, context);
+  }
+
   private void requireLimit(ObjectReader group) {
-    boolean told = group.excused("loops") || group.excused("duration");
-    if (!group.has("loops") && !group.has("duration") && !told) {
+    if (LIMITS.stream().noneMatch(key -> group.has(key) || group.excused(key))) {
       context.error(
           group.place(),
           "missing-key",

@@ -4,15 +4,18 @@ import dev.tonne.expression.Expression;
 import dev.tonne.expression.ExpressionException;
 import dev.tonne.expression.Template;
 import dev.tonne.scenario.HttpSettings;
+import dev.tonne.scenario.HttpSettings.Cookies;
 import dev.tonne.source.SourceFile;
 import dev.tonne.source.Span;
 import dev.tonne.syntax.Node;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Decodes the {@code http} defaults of the file. */
+/** Decodes {@code http}: defaults of the file, a group, or a step. */
 final class HttpDecoder {
-  private static final Pattern URL = Pattern.compile("(?i)(https?|demo)://[^/\\s].*");
+  private static final Pattern URL =
+      Pattern.compile("(?i)(https?://[^/\\s].*|demo://registry(/.*)?)");
   private static final Pattern HOST = Pattern.compile("[\\w.-]+(:[0-9]+)?(/.*)?");
   private static final String OPTION = "--base-url";
 
@@ -22,10 +25,16 @@ final class HttpDecoder {
     this.context = context;
   }
 
-  HttpSettings decode(@Nullable Node node) {
+  /** Those of the file, whose base URL the command line may replace. */
+  HttpSettings ofFile(@Nullable Node node) {
+    HttpSettings own = decode(node);
     Template given = given();
+    return given == null ? own : own.withBaseUrl(given);
+  }
+
+  HttpSettings decode(@Nullable Node node) {
     if (node == null) {
-      return given == null ? HttpSettings.NONE : HttpSettings.NONE.withBaseUrl(given);
+      return HttpSettings.NONE;
     }
     ObjectReader http = ObjectReader.of(node, Tables.HTTP, context);
     Template own = http.template("base-url");
@@ -34,12 +43,22 @@ final class HttpDecoder {
       judge(own, written.span());
     }
     return new HttpSettings(
-        given != null ? given : own,
+        own,
         context.headers(http.get("headers")),
-        null,
+        new AuthDecoder(context).decode(http.get("auth")),
         http.durationNs("timeout", 1, 0),
-        0,
-        null);
+        http.durationNs("connect-timeout", 1, 0),
+        cookies(http));
+  }
+
+  private static @Nullable Cookies cookies(ObjectReader http) {
+    String word = http.choice("cookies", List.of("true", "keep", "false"));
+    return switch (word == null ? "" : word) {
+      case "true" -> Cookies.PER_LOOP;
+      case "keep" -> Cookies.KEEP;
+      case "false" -> Cookies.NONE;
+      default -> null;
+    };
   }
 
   private @Nullable Template given() {
@@ -55,7 +74,7 @@ final class HttpDecoder {
   /** What can be known of it before the run is judged before the run. */
   private void judge(Template url, Span span) {
     for (Expression.Reference name : url.references()) {
-      if (!context.constants.known(name.name())) {
+      if (!context.constants.known(name.slot())) {
         return;
       }
     }
@@ -75,6 +94,14 @@ final class HttpDecoder {
           "a base-url begins with http:// or https://, or is demo://registry",
           HOST.matcher(url).matches() ? "did you mean `http://" + url + "`?" : "",
           origin);
+      return;
+    }
+    String objection = url.startsWith("demo:") ? "" : UrlRules.objection(url);
+    if (objection.isEmpty() && (url.indexOf('?') >= 0 || url.indexOf('#') >= 0)) {
+      objection = "a base-url ends with its path: what a step says is put behind it";
+    }
+    if (!objection.isEmpty()) {
+      context.error(span, "bad-url", objection, origin);
     }
   }
 }

@@ -26,7 +26,8 @@ final class Measures {
           "stdev", "stddev",
           "rps", "rate",
           "errors", "error-rate",
-          "requests", "count");
+          "requests", "count",
+          "checks", "check-rate");
 
   static {
     KINDS.put("mean", Kind.MEAN);
@@ -34,6 +35,7 @@ final class Measures {
     KINDS.put("max", Kind.MAX);
     KINDS.put("stddev", Kind.STDDEV);
     KINDS.put("error-rate", Kind.ERROR_RATE);
+    KINDS.put("check-rate", Kind.CHECK_RATE);
     KINDS.put("rate", Kind.RATE);
     KINDS.put("count", Kind.COUNT);
   }
@@ -46,6 +48,13 @@ final class Measures {
       return Optional.of(new Measure(Kind.PERCENTILE, Double.parseDouble(percentile.group(1)), ""));
     }
     return Optional.ofNullable(KINDS.get(metric)).map(kind -> new Measure(kind, 0, ""));
+  }
+
+  static boolean isTime(Measure measure) {
+    return switch (measure.kind()) {
+      case PERCENTILE, MEAN, MIN, MAX, STDDEV -> true;
+      case ERROR_RATE, CHECK_RATE, RATE, COUNT -> false;
+    };
   }
 
   static String hint(String metric) {

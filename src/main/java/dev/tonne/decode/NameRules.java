@@ -1,8 +1,7 @@
 package dev.tonne.decode;
 
 import dev.tonne.expression.Function;
-import dev.tonne.source.Diagnostics;
-import java.util.ArrayList;
+import dev.tonne.source.Span;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -11,17 +10,15 @@ import java.util.TreeSet;
 /** Judges, once the whole file is known, whether every name that is read can be defined. */
 final class NameRules {
   private static final String CODE = "undefined-name";
+  private static final String BEFORE_RUN =
+      "this is read before the run, when only vars and env exist";
 
+  private final DecodeContext context;
   private final Scope scope;
-  private final Constants constants;
-  private final List<Function> functions;
-  private final Diagnostics diagnostics;
 
-  NameRules(Scope scope, Constants constants, List<Function> functions, Diagnostics diagnostics) {
-    this.scope = scope;
-    this.constants = constants;
-    this.functions = functions;
-    this.diagnostics = diagnostics;
+  NameRules(DecodeContext context) {
+    this.context = context;
+    this.scope = context.scope;
   }
 
   void check() {
@@ -30,89 +27,175 @@ final class NameRules {
 
   private void check(Scope.Use use) {
     String name = use.name().name();
-    List<Scope.Declaration> declared = scope.declarations(name);
-    if (scope.bound(use.name().slot())
-        || scope.doubtful(name)
-        || (!use.beforeRun() && constants.has(name))) {
+    int slot = use.name().slot();
+    if (scope.doubtful(name)) {
       return;
     }
     if (use.beforeRun()) {
-      beforeRun(use, name, declared);
-    } else if (use.place().group().equals(Scope.EVERYWHERE)) {
+      beforeRun(use, name, slot);
+    } else if (ReservedNames.builtIn(name)) {
+      builtIn(use, name);
+    } else if (context.data.has(slot)) {
+      column(use, name, context.data.columns(slot));
+    } else if (!context.constants.has(slot) && !scope.bound(slot)) {
+      whileRunning(use, name, scope.declarations(slot));
+    }
+  }
+
+  private void whileRunning(Scope.Use use, String name, List<Scope.Declaration> declared) {
+    if (use.place().group().equals(Scope.EVERYWHERE)) {
       if (declared.isEmpty()) {
         undefined(use, name);
       }
-    } else if (!use.name().needed() && !declared.isEmpty()) {
-      return;
-    } else if (declared.stream()
-        .noneMatch(d -> sameGroup(d, use) && d.place().before(use.place()))) {
+    } else if ((use.name().needed() || declared.isEmpty())
+        && declared.stream().noneMatch(d -> d.reaches(use.place()))) {
       tooLate(use, name, declared);
     }
   }
 
-  private void beforeRun(Scope.Use use, String name, List<Scope.Declaration> declared) {
-    if (constants.has(name)) {
+  private void beforeRun(Scope.Use use, String name, int slot) {
+    if (context.constants.has(slot)) {
       error(
           use,
           "`" + name + "` is not computed yet when this is read",
           "vars are computed from top to bottom");
-    } else if (!declared.isEmpty()) {
-      error(
-          use,
-          "`" + name + "` is only known while the run lasts",
-          "this is read before the run, when only vars and env exist");
+    } else if (ReservedNames.builtIn(name)) {
+      error(memberSpan(use), "`" + name + "` is only known while the run lasts", BEFORE_RUN);
+    } else if (context.data.has(slot) || scope.bound(slot) || !scope.declarations(slot).isEmpty()) {
+      error(use, "`" + name + "` is only known while the run lasts", BEFORE_RUN);
     } else {
       undefined(use, name);
     }
   }
 
+  private void builtIn(Scope.Use use, String name) {
+    String member = use.name().member();
+    List<String> all = ReservedNames.members(name).stream().map(m -> name + "." + m).toList();
+    String read = name + "." + member;
+    if (member == null) {
+      error(use, "`" + name + "` alone is no value", "what it has: " + String.join(", ", all));
+    } else if (!all.contains(read)) {
+      error(
+          memberSpan(use),
+          "there is no `" + read + "`",
+          firstOf(Spelling.hint(read, all), "what `" + name + "` has: " + String.join(", ", all)));
+    } else if (read.equals(ReservedNames.PASS) && !use.place().local().contains(read)) {
+      error(memberSpan(use), "`" + read + "` exists only in a `repeat` or `for-each`");
+    }
+  }
+
+  private void column(Scope.Use use, String name, List<String> columns) {
+    String member = use.name().member();
+    if (member != null && !columns.isEmpty() && !columns.contains(member)) {
+      context.error(
+          memberSpan(use),
+          "unknown-column",
+          "`" + name + "` has no column `" + member + "`",
+          firstOf(Spelling.hint(member, columns), "its columns are " + String.join(", ", columns)));
+    }
+  }
+
+  private static String firstOf(String one, String other) {
+    return one.isEmpty() ? other : one;
+  }
+
   private void tooLate(Scope.Use use, String name, List<Scope.Declaration> declared) {
-    Optional<Scope.Declaration> own = declared.stream().filter(d -> sameGroup(d, use)).findFirst();
+    Optional<Scope.Declaration> own =
+        declared.stream().filter(d -> d.place().group().equals(use.place().group())).findFirst();
     if (own.isPresent()) {
       boolean same = own.get().place().step() == use.place().step();
       error(
           use,
           "`" + name + "` is not defined yet when this is read",
-          same
-              ? "this step itself extracts it, from the answer"
-              : "a later step extracts it: " + by(own.get()));
+          !same
+              ? "a later step " + how(own.get()) + ": " + by(own.get())
+              : own.get().extracted()
+                  ? "this step itself extracts it, from the answer"
+                  : "this step itself sets it, further down");
     } else if (!declared.isEmpty()) {
       error(
           use,
           "`" + name + "` is never defined in this thread group",
-          "only `" + declared.get(0).place().group() + "` extracts it: " + by(declared.get(0)));
+          "only `"
+              + declared.get(0).place().group()
+              + "` "
+              + how(declared.get(0))
+              + ": "
+              + by(declared.get(0)));
     } else {
       undefined(use, name);
     }
+  }
+
+  private static String how(Scope.Declaration declaration) {
+    return declaration.extracted() ? "extracts it" : "sets it";
   }
 
   private static String by(Scope.Declaration declaration) {
     return declaration.by() + ", line " + declaration.name().span().line();
   }
 
-  private static boolean sameGroup(Scope.Declaration declaration, Scope.Use use) {
-    return declaration.place().group().equals(use.place().group());
-  }
-
   private void undefined(Scope.Use use, String name) {
-    Set<String> known = new TreeSet<>(constants.names());
-    if (!use.beforeRun()) {
-      known.addAll(scope.declared());
+    String message = "nothing defines `" + name + "`";
+    Optional<Function> function =
+        context.registry.functions.stream().filter(f -> f.name().equals(name)).findFirst();
+    Scope.Declaration unreached = scope.unreached().get(name);
+    if (function.isPresent()) {
+      error(use, message, "`" + name + "` is a function: `" + function.get().usage() + "`");
+    } else if (unreached != null && !use.beforeRun()) {
+      error(use, message, by(unreached));
+    } else {
+      String near = Spelling.nearest(name, inReach(use)).orElse("");
+      String otherwise = isArgument(use) ? "if text is meant, write `'" + name + "'`" : "";
+      error(
+          use,
+          message,
+          near.isEmpty() ? otherwise : "did you mean `" + near + "`?",
+          deliverer(near));
     }
-    Optional<Function> function = functions.stream().filter(f -> f.name().equals(name)).findFirst();
-    String hint =
-        function
-            .map(f -> "`" + name + "` is a function: `" + f.usage() + "`")
-            .orElseGet(() -> Spelling.hint(name, known));
-    error(use, "nothing defines `" + name + "`", hint);
   }
 
-  private void error(Scope.Use use, String message, String hint) {
-    List<String> hints = new ArrayList<>(hint.isEmpty() ? List.of() : List.of(hint));
-    diagnostics.error(
-        use.scalar().spanAt(use.name().offset(), use.name().name().length()),
-        CODE,
-        message,
-        hints.toArray(String[]::new));
+  /** Stands between the brackets of a call, where text needs quotes. */
+  private static boolean isArgument(Scope.Use use) {
+    String before = use.scalar().text().substring(0, use.name().offset()).stripTrailing();
+    return before.endsWith("(") || before.endsWith(",");
+  }
+
+  private Set<String> inReach(Scope.Use use) {
+    Set<String> known = new TreeSet<>(context.constants.names());
+    if (!use.beforeRun()) {
+      known.addAll(context.data.names());
+      known.addAll(scope.unreached().keySet());
+      scope.declared().values().forEach(d -> known.add(d.get(0).name().text()));
+      use.place().local().stream().filter(n -> n.indexOf('.') < 0).forEach(known::add);
+    }
+    return known;
+  }
+
+  /** The step that might have delivered a name. */
+  private String deliverer(String name) {
+    return scope.declared().values().stream()
+        .map(all -> all.get(0))
+        .filter(d -> d.name().text().equals(name))
+        .findFirst()
+        .map(d -> "`" + name + "` comes from " + by(d))
+        .orElse("");
+  }
+
+  private void error(Scope.Use use, String message, String... hints) {
+    error(use.scalar().spanAt(use.name().offset(), use.name().name().length()), message, hints);
+  }
+
+  private void error(Span span, String message, String... hints) {
+    context.error(span, CODE, message, hints);
+  }
+
+  /** Of {@code name.member} where it is written so, else of the name. */
+  private static Span memberSpan(Scope.Use use) {
+    String name = use.name().name();
+    String whole = name + "." + use.name().member();
+    int offset = use.name().offset();
+    boolean dotted = use.scalar().text().startsWith(whole, offset);
+    return use.scalar().spanAt(offset, dotted ? whole.length() : name.length());
   }
 }

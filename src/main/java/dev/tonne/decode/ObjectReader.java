@@ -3,6 +3,7 @@ package dev.tonne.decode;
 import dev.tonne.expression.Template;
 import dev.tonne.source.Span;
 import dev.tonne.syntax.Node;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -118,6 +119,21 @@ public final class ObjectReader {
     return unreadable || excused.contains(key);
   }
 
+  /** These keys are not reported as missing. */
+  void excuse(List<String> keys) {
+    excused.addAll(keys);
+  }
+
+  /** Whether any key of it is unknown, which may have been meant for a missing one. */
+  boolean strange() {
+    return node instanceof Node.Mapping mapping && mapping.entries().size() > entries.size();
+  }
+
+  /** Whether it is no mapping at all. */
+  boolean unreadable() {
+    return unreadable;
+  }
+
   /** Whether an unknown key was told with what it was meant to be. */
   boolean advised() {
     return advised;
@@ -151,6 +167,12 @@ public final class ObjectReader {
     return context.template(value);
   }
 
+  /** Whether a key stands there without a value, which is reported. */
+  boolean missing(String key) {
+    Node value = get(key);
+    return value != null && missing(key, value);
+  }
+
   private boolean missing(String key, Node value) {
     boolean empty = value instanceof Node.Scalar scalar && scalar.empty();
     if (empty) {
@@ -159,7 +181,8 @@ public final class ObjectReader {
     return empty;
   }
 
-  private Span place(String key) {
+  /** Where a key stands; where it would be missing if it doesn't. */
+  Span place(String key) {
     Node.Entry entry = entries.get(key);
     return entry == null ? place : entry.key().span();
   }
@@ -185,6 +208,48 @@ public final class ObjectReader {
   public long count(String key, long least, long fallback) {
     Quantity quantity = quantity(key, "a whole number");
     return quantity == null ? fallback : quantity.count(least, fallback);
+  }
+
+  /** {@code true} or {@code false}; vars and env are inserted, anything else is reported. */
+  public boolean flag(String key, boolean fallback) {
+    String text = choice(key, List.of("true", "false"));
+    return text == null ? fallback : text.equals("true");
+  }
+
+  /** The constant whose name in kebab-case is written; null if absent or wrong. */
+  public <E extends Enum<E>> @Nullable E choice(String key, Class<E> type) {
+    List<E> all = List.of(type.getEnumConstants());
+    List<String> words = all.stream().map(e -> Spelling.kebab(e.name())).toList();
+    String text = choice(key, words);
+    return text == null ? null : all.get(words.indexOf(text));
+  }
+
+  /** As {@link #choice(String, Class)}, with what holds if it is absent or wrong. */
+  public <E extends Enum<E>> E choice(String key, E fallback) {
+    E chosen = choice(key, fallback.getDeclaringClass());
+    return chosen == null ? fallback : chosen;
+  }
+
+  /**
+   * One of some words, vars and env inserted; anything else is reported with the nearest.
+   *
+   * @return null if absent or wrong
+   */
+  public @Nullable String choice(String key, List<String> words) {
+    Node value = get(key);
+    Texts.Resolved text = value == null || missing(key, value) ? null : context.resolve(value);
+    if (value == null || text == null || words.contains(text.text())) {
+      return text == null ? null : text.text();
+    }
+    List<String> hints = new ArrayList<>(text.origins());
+    hints.add(0, Spelling.hint(text.text(), words));
+    context.error(
+        value.span(),
+        "wrong-value",
+        text.told(
+            "`" + key + "` is one of " + String.join(", ", words) + ", not `" + text.text() + "`"),
+        hints.toArray(String[]::new));
+    return null;
   }
 
   private @Nullable Quantity quantity(String key, String what) {

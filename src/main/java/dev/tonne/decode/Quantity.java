@@ -60,7 +60,7 @@ record Quantity(String key, Span place, Texts.Resolved text, DecodeContext conte
 
   private void wrong(String message) {
     List<String> hints = new ArrayList<>(text.origins());
-    context.error(place, CODE, message, hints.toArray(String[]::new));
+    context.error(place, CODE, text.told(message), hints.toArray(String[]::new));
   }
 
   private static String shortened(String written) {

@@ -14,6 +14,7 @@ final class Registry {
   final Map<String, DataDecoder> data = new LinkedHashMap<>();
   final KeyTable checkTable;
   final KeyTable extractTable;
+  final KeyTable dataTable;
   final List<Function> functions;
   final UnknownKeys unknown;
 
@@ -30,9 +31,10 @@ final class Registry {
     this.functions = List.copyOf(functions);
     this.checkTable = Tables.checks(checks);
     this.extractTable = Tables.extracts(extractors);
+    this.dataTable = Tables.data(data);
     List<KeyTable> tables = new ArrayList<>(List.of(Tables.FILE, Tables.HTTP, Tables.GROUP));
     steps.forEach(s -> tables.add(s.keys()));
-    tables.add(checkTable);
+    tables.addAll(List.of(Tables.OPTIONS, checkTable, dataTable));
     this.unknown = new UnknownKeys(tables, this.steps.keySet());
   }
 
@@ -41,6 +43,6 @@ final class Registry {
     return steps.values().stream()
         .map(StepDecoder::keys)
         .distinct()
-        .reduce(new KeyTable("a step", List.of()), KeyTable::and);
+        .reduce(new KeyTable("a step", Tables.OPTIONS.keys()), KeyTable::and);
   }
 }

@@ -1,7 +1,7 @@
 package dev.tonne.decode;
 
 import dev.tonne.expression.Function;
-import dev.tonne.mask.Secrets;
+import dev.tonne.scenario.DataSet;
 import dev.tonne.scenario.HttpSettings;
 import dev.tonne.scenario.Scenario;
 import dev.tonne.scenario.ThreadGroup;
@@ -35,18 +35,21 @@ public final class ScenarioDecoder {
    */
   public @Nullable Scenario decode(Node root, DecodeOptions options, Diagnostics diagnostics) {
     DecodeContext context = new DecodeContext(registry, options, diagnostics);
-    ObjectReader file = ObjectReader.of(root, Tables.FILE, context);
-    new VarsDecoder(context).decode(file.get("vars"));
+    ObjectReader file = ObjectReader.of(withoutOwn(root), Tables.FILE, context);
+    new VarsDecoder(context).decode(file);
     String name = file.text("name");
     String description = file.text("description");
-    HttpSettings http = new HttpDecoder(context).decode(file.get("http"));
+    HttpSettings http = new HttpDecoder(context).ofFile(file.get("http"));
+    List<DataSet> data = context.data.decode(file.get("data"));
     context.flows.define(file.get("flows"));
     List<ThreadGroup> groups = new GroupsDecoder(context).decode(file.require("thread-groups"));
+    context.flows.rest();
     List<Threshold> thresholds = new ThresholdsDecoder(context).decode(file.items("thresholds"));
-    new NameRules(context.scope, context.constants, registry.functions, diagnostics).check();
+    new NameRules(context).check();
     if (diagnostics.hasErrors()) {
       return null;
     }
+    new UnusedRules(context).check();
     return new Scenario(
         name == null ? nameOf(root.source()) : name,
         description == null ? "" : description,
@@ -54,13 +57,22 @@ public final class ScenarioDecoder {
         context.constants.values(),
         context.names,
         context.constants.initial(),
-        context.constants.fixedSlots(context.scope.declared()),
+        context.constants.fixedSlots(context.scope.declared().keySet()),
         http,
         groups,
         thresholds,
-        List.of(),
-        new Secrets(),
+        data,
+        context.secrets,
         options.seed());
+  }
+
+  /** Without {@code x-…}: a place for anchors, and nothing to us. */
+  private static Node withoutOwn(Node root) {
+    return root instanceof Node.Mapping mapping
+        ? new Node.Mapping(
+            mapping.entries().stream().filter(e -> !e.key().text().startsWith("x-")).toList(),
+            mapping.span())
+        : root;
   }
 
   private static String nameOf(SourceFile source) {

@@ -4,16 +4,16 @@ import dev.tonne.expression.Expression;
 import dev.tonne.syntax.Node;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
- * Where decoding stands, and what is defined and read from there. A step's requests are made before
- * its own extracts, these run in file order, and a loop walks the steps of its group in order.
+ * Where decoding stands, and what is defined and read from there. Steps are decoded in the order in
+ * which a loop walks them, and in each step what is read before what it defines.
  */
 final class Scope {
   /** Outside groups: what the {@code http} of the file holds belongs to every step. */
@@ -21,60 +21,124 @@ final class Scope {
 
   /**
    * @param group its name, {@link #EVERYWHERE} outside
-   * @param step number of the step within the group, from 1; 0 before the first
-   * @param extract number of the entry within the step's extracts, from 1; 0 outside
+   * @param step number of the step, from 1; 0 before the first
+   * @param time grows with each name that is defined
+   * @param passes number of the outermost block around that is passed several times; 0 outside
+   * @param local names that only mean something in the blocks around
    */
-  record Place(String group, int step, int extract) {
-    boolean before(Place other) {
-      return step < other.step || (step == other.step && extract < other.extract);
+  record Place(String group, int step, int time, int passes, Set<String> local) {}
+
+  /**
+   * A name that a step defines.
+   *
+   * @param extracted whether from an answer, so that nobody reading it is worth a word
+   * @param kept whether it outlives the loop
+   */
+  record Declaration(Node.Scalar name, String by, Place place, boolean extracted, boolean kept) {
+    /** Whether it can have happened when a name is read. */
+    boolean reaches(Place use) {
+      boolean again = place.passes != 0 && place.passes == use.passes;
+      return place.group.equals(use.group) && (place.time <= use.time || kept || again);
     }
   }
-
-  /** A name that a step defines. */
-  record Declaration(Node.Scalar name, String by, Place place) {}
 
   /** A name that is read. */
   record Use(Node.Scalar scalar, Expression.Reference name, Place place, boolean beforeRun) {}
 
-  private final Map<String, List<Declaration>> declarations = new HashMap<>();
+  private final Map<Integer, List<Declaration>> declarations = new HashMap<>();
+  private final Map<String, Declaration> unreached = new HashMap<>();
   private final Set<String> doubtful = new HashSet<>();
   private final List<Use> uses = new ArrayList<>();
+  private final BitSet read = new BitSet();
   private final BitSet bound = new BitSet();
-  private Place place = new Place(EVERYWHERE, 0, 0);
+  private Place place = new Place(EVERYWHERE, 0, 0, 0, Set.of());
+  private int blocks;
+  private boolean keeping;
+  private String muted = "";
 
-  /** What these slots hold is defined wherever they are in reach. */
-  void bind(Collection<Integer> slots) {
-    slots.forEach(bound::set);
-  }
-
-  boolean bound(int slot) {
-    return bound.get(slot);
+  Place place() {
+    return place;
   }
 
   void enterGroup(String name) {
-    place = new Place(name, 0, 0);
+    place = new Place(name, 0, place.time, 0, Set.of());
   }
 
   void leaveGroup() {
-    place = new Place(EVERYWHERE, 0, 0);
+    enterGroup(EVERYWHERE);
   }
 
   void nextStep() {
-    place = new Place(place.group, place.step + 1, 0);
+    place = new Place(place.group, place.step + 1, place.time, place.passes, place.local);
   }
 
-  void enterExtract(int number) {
-    place = new Place(place.group, place.step, number);
+  /** As if it stood somewhere else. */
+  <T> T at(Place other, Supplier<T> decoding) {
+    Place here = place;
+    place = other;
+    try {
+      return decoding.get();
+    } finally {
+      place = here;
+    }
   }
 
-  void declare(Node.Scalar name, String by) {
+  /** What is defined meanwhile outlives the loop. */
+  <T> T kept(Supplier<T> decoding) {
+    boolean before = keeping;
+    keeping = true;
+    try {
+      return decoding.get();
+    } finally {
+      keeping = before;
+    }
+  }
+
+  /** Where some names mean these slots, which hold something. */
+  <T> T bound(Map<String, Integer> names, Supplier<T> decoding) {
+    names.values().forEach(bound::set);
+    Place outside = place;
+    Set<String> local = new HashSet<>(outside.local);
+    local.addAll(names.keySet());
+    boolean passes = names.containsKey(ReservedNames.PASS) && outside.passes == 0;
+    place =
+        new Place(
+            outside.group, outside.step, outside.time, passes ? ++blocks : outside.passes, local);
+    try {
+      return decoding.get();
+    } finally {
+      place = new Place(outside.group, place.step, place.time, outside.passes, outside.local);
+    }
+  }
+
+  /** In a flow that nothing uses, names are neither defined nor read. */
+  void muted(String flow, Runnable decoding) {
+    muted = flow;
+    decoding.run();
+    muted = "";
+  }
+
+  boolean muted() {
+    return !muted.isEmpty();
+  }
+
+  void declare(Node.Scalar name, int slot, String by, boolean keep, boolean extracted) {
+    place = new Place(place.group, place.step, place.time + 1, place.passes, place.local);
+    if (muted()) {
+      String flow = "the flow `" + muted + "`, which nothing uses, defines it: " + by;
+      unreached.putIfAbsent(name.text(), new Declaration(name, flow, place, extracted, keep));
+      return;
+    }
     declarations
-        .computeIfAbsent(name.text(), n -> new ArrayList<>())
-        .add(new Declaration(name, by, place));
+        .computeIfAbsent(slot, n -> new ArrayList<>())
+        .add(new Declaration(name, by, place, extracted, keep || keeping));
   }
 
   void use(Node.Scalar scalar, Expression.Reference name, boolean beforeRun) {
-    uses.add(new Use(scalar, name, place, beforeRun));
+    read.set(name.slot());
+    if (!muted()) {
+      uses.add(new Use(scalar, name, place, beforeRun));
+    }
   }
 
   /** Everything in a part of the file that can't be read may have been meant to define a name. */
@@ -95,13 +159,26 @@ final class Scope {
     return doubtful.contains(name);
   }
 
-  List<Declaration> declarations(String name) {
-    return declarations.getOrDefault(name, List.of());
+  boolean bound(int slot) {
+    return bound.get(slot);
   }
 
-  /** All names that steps define. */
-  Set<String> declared() {
-    return declarations.keySet();
+  boolean read(int slot) {
+    return read.get(slot);
+  }
+
+  List<Declaration> declarations(int slot) {
+    return declarations.getOrDefault(slot, List.of());
+  }
+
+  /** All names that steps define, by slot. */
+  Map<Integer, List<Declaration>> declared() {
+    return declarations;
+  }
+
+  /** What flows that nothing uses define, by name. */
+  Map<String, Declaration> unreached() {
+    return unreached;
   }
 
   List<Use> uses() {

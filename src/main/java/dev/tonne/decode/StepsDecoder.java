@@ -10,6 +10,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Decodes a list of steps, each by its verb. */
 final class StepsDecoder {
+  private static final String TRANSACTION = "transaction";
+  private static final String CONDITION = "if";
+  private static final Set<String> BRANCHES = Set.of("then", "else");
+
   private final DecodeContext context;
   private final Registry registry;
 
@@ -54,8 +58,7 @@ final class StepsDecoder {
   }
 
   private @Nullable Step step(Node.Mapping mapping) {
-    List<Node.Entry> verbs =
-        mapping.entries().stream().filter(e -> registry.steps.containsKey(e.key().text())).toList();
+    List<Node.Entry> verbs = verbs(mapping);
     if (verbs.isEmpty()) {
       return withoutVerb(mapping);
     }
@@ -63,10 +66,43 @@ final class StepsDecoder {
     StepDecoder decoder = decoder(verb);
     Node.Mapping own = mapping;
     if (verbs.size() > 1) {
-      twoVerbs(verb, verbs.get(1).key());
+      new Nesting(context).refuse(verbs.get(0), verbs.get(1));
       own = ofFirst(mapping, verbs, decoder);
     }
-    return decoder.decode(ObjectReader.of(own, decoder.keys(), context), verb, context);
+    if (verb.equals(TRANSACTION)) {
+      own = withoutName(own);
+    }
+    ObjectReader reader = ObjectReader.of(own, OptionsDecoder.table(decoder.keys()), context);
+    if (verbs.size() > 1) {
+      reader.excuse(Nesting.INSIDE);
+    }
+    return new OptionsDecoder(context).decode(reader, verb, decoder);
+  }
+
+  /** {@code if} is one only with steps behind it, or alone; else it is an option of the verb. */
+  private List<Node.Entry> verbs(Node.Mapping mapping) {
+    List<Node.Entry> all =
+        mapping.entries().stream().filter(e -> registry.steps.containsKey(e.key().text())).toList();
+    boolean branches = mapping.entries().stream().anyMatch(e -> BRANCHES.contains(e.key().text()));
+    return branches || all.size() < 2
+        ? all
+        : all.stream().filter(e -> !e.key().text().equals(CONDITION)).toList();
+  }
+
+  private Node.Mapping withoutName(Node.Mapping mapping) {
+    List<Node.Entry> left = new ArrayList<>();
+    for (Node.Entry entry : mapping.entries()) {
+      if (entry.key().text().equals("name")) {
+        context.error(
+            entry.key().span(),
+            "unknown-key",
+            "a transaction has its name behind `transaction`",
+            "leave `name` out");
+      } else {
+        left.add(entry);
+      }
+    }
+    return new Node.Mapping(left, mapping.span());
   }
 
   private StepDecoder decoder(String verb) {
@@ -75,14 +111,6 @@ final class StepsDecoder {
       throw new IllegalStateException("no decoder of " + verb);
     }
     return decoder;
-  }
-
-  private void twoVerbs(String first, Node.Scalar second) {
-    context.error(
-        second.span(),
-        "two-verbs",
-        "a step has one verb, and this one has `" + first + "` and `" + second.text() + "`",
-        "make it a step of its own: `- " + second.text() + ": …`");
   }
 
   /** What is left for the first verb; the keys of the others are theirs. */

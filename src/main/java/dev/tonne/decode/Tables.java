@@ -10,7 +10,9 @@ final class Tables {
           new Key("name", "text", "the file's name", "The run's name, also of its folder."),
           new Key("description", "text", "", "What the scenario is for."),
           new Key("vars", "name → value", "", "Values computed once, before the run."),
+          new Key("secrets", "name → value", "", "As vars, masked in everything written."),
           new Key("http", "mapping", "", "Defaults of every request."),
+          new Key("data", "name → data set", "", "Rows of files, dealt out to users."),
           new Key("flows", "name → list of steps", "", "Steps to be used in several places."),
           new Key("thread-groups", "name → thread group", "", "Who does what, and how hard."),
           new Key("thresholds", "list of conditions", "", "What must be true of the run."));
@@ -20,17 +22,43 @@ final class Tables {
           "`http`",
           new Key("base-url", "URL", "", "Put before every URL that has no scheme."),
           new Key("headers", "name → text", "", "Sent with every request."),
-          new Key("timeout", "duration", "30s", "Of a whole request."));
+          new Key("timeout", "duration", "30s", "Of a whole request."),
+          new Key("connect-timeout", "duration", "5s", "Of resolving and connecting."),
+          new Key("auth", "credentials", "none", "Sent with every request."),
+          new Key("cookies", "true, keep or false", "true", "A jar per user and loop, or user."));
 
   static final KeyTable GROUP =
       KeyTable.of(
           "a thread group",
           new Key("users", "whole number", "", "How many users walk the journey at once."),
           new Key("loops", "whole number", "", "Passes of each user."),
+          new Key("iterations", "whole number", "", "Passes of all users together."),
           new Key("duration", "duration", "", "From the group's start, ramp-up included."),
           new Key("ramp-up", "duration", "0s", "Over which the users start, the first at once."),
           new Key("graceful-stop", "duration", "5s", "How long in-flight work may finish."),
+          new Key("think", "duration", "", "A pause after every request."),
+          new Key("on-failure", "word", "continue", "What a user does after a failed step."),
+          new Key("http", "mapping", "", "Defaults of this group's requests."),
           new Key("steps", "list of steps", "", "The journey."));
+
+  /** What any step may say beside its verb. */
+  static final KeyTable OPTIONS =
+      KeyTable.of(
+          "any step",
+          new Key("name", "text", "", "How it is called."),
+          new Key("if", "condition", "", "Skipped where it is not true."),
+          new Key("on-failure", "word", "the group's", "What the user does after it failed."),
+          new Key("tags", "name → value", "", "What its figures are told apart by."),
+          new Key("http", "mapping", "", "Defaults of this step, or of those inside."));
+
+  /** What any data set may say beside its file. */
+  static final KeyTable DATA =
+      KeyTable.of(
+          "a data set",
+          new Key("pick", "sequential, random or unique", "sequential", "Which row is next."),
+          new Key("per", "loop or user", "loop", "How long a user keeps its row."),
+          new Key("share", "run, group or user", "run", "Who shares the reading position."),
+          new Key("at-end", "word", "recycle", "What happens when no row is left."));
 
   static final Key DEFAULT =
       new Key("default", "value", "", "Taken when nothing is found; `null` is one too.");
@@ -39,6 +67,12 @@ final class Tables {
 
   static KeyTable checks(List<CheckDecoder> decoders) {
     return new KeyTable("`check`", decoders.stream().map(CheckDecoder::key).toList());
+  }
+
+  static KeyTable data(List<DataDecoder> decoders) {
+    List<Key> kinds = decoders.stream().map(DataDecoder::key).toList();
+    List<Key> options = decoders.stream().flatMap(d -> d.options().stream()).distinct().toList();
+    return new KeyTable(DATA.what(), kinds).and(DATA).and(new KeyTable("", options));
   }
 
   static KeyTable extracts(List<ExtractorDecoder> decoders) {

@@ -8,6 +8,7 @@ import dev.tonne.expression.Template;
 import dev.tonne.expression.Values;
 import dev.tonne.expression.Variables;
 import dev.tonne.json.Json;
+import dev.tonne.mask.Secrets;
 import dev.tonne.syntax.Node;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,8 +22,14 @@ final class Texts {
    * A text known before the run.
    *
    * @param origins for people, where inserted values came from; empty if nothing was inserted
+   * @param secret whether a secret was inserted
    */
-  record Resolved(String text, List<String> origins) {}
+  record Resolved(String text, List<String> origins, boolean secret) {
+    /** A message about the text, without it if a secret was inserted. */
+    String told(String message) {
+      return secret ? message.replace(text, Secrets.MASKED) : message;
+    }
+  }
 
   private final DecodeContext context;
   private final Expressions expressions;
@@ -77,7 +84,9 @@ final class Texts {
       return null;
     }
     Object value = evaluate(scalar, template, "");
-    return Variables.isDefined(value) ? new Resolved(Values.text(value), origins(template)) : null;
+    return Variables.isDefined(value)
+        ? new Resolved(Values.text(value), origins(template), secret(template))
+        : null;
   }
 
   @Nullable Object value(Node node, String purpose) {
@@ -147,7 +156,7 @@ final class Texts {
   private boolean computable(Node.Scalar scalar, Template template) {
     boolean known = environment.read(scalar, template.references());
     for (Expression.Reference name : template.references()) {
-      Constants.Var var = context.constants.var(name.name());
+      Constants.Var var = context.constants.var(name.slot());
       if (var == null && !name.name().equals(Constants.ENV)) {
         context.scope.use(scalar, name, true);
         known = false;
@@ -174,16 +183,24 @@ final class Texts {
 
   private List<String> origins(Template template) {
     return template.references().stream()
-        .map(Expression.Reference::name)
+        .map(Expression.Reference::slot)
         .distinct()
-        .map(name -> origin(name, context.constants.var(name)))
+        .map(slot -> origin(context.constants.var(slot)))
         .filter(text -> !text.isEmpty())
         .toList();
   }
 
-  private static String origin(String name, Constants.@Nullable Var var) {
-    return var == null
-        ? ""
-        : "`" + name + "` is `" + Values.text(var.value()) + "`, from " + var.origin();
+  private boolean secret(Template template) {
+    return template.references().stream()
+        .map(name -> context.constants.var(name.slot()))
+        .anyMatch(var -> var != null && var.secret());
+  }
+
+  private static String origin(Constants.@Nullable Var var) {
+    if (var == null) {
+      return "";
+    }
+    String value = var.secret() ? "a secret" : "`" + Values.text(var.value()) + "`";
+    return "`" + var.name() + "` is " + value + ", from " + var.origin();
   }
 }

@@ -35,6 +35,9 @@ final class UnknownKeys {
    */
   Suggestion find(String key, KeyTable table, Set<String> present) {
     String kebab = Spelling.kebab(key);
+    if (key.startsWith("x-")) {
+      return new Suggestion(null, false, "keys of your own stand at the top of the file only");
+    }
     if (table.has(kebab)) {
       return same(kebab);
     }

@@ -60,6 +60,8 @@ final class DemoHandler implements AsyncServerRequestHandler<Message<HttpRequest
   }
 
   private static AsyncResponseProducer producer(Answer answer) {
-    return new BasicResponseProducer(new BasicHttpResponse(answer.status()), answer.entity());
+    BasicHttpResponse head = new BasicHttpResponse(answer.status());
+    answer.headers().forEach(head::addHeader);
+    return new BasicResponseProducer(head, answer.entity());
   }
 }

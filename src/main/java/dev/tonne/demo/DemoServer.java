@@ -15,7 +15,10 @@ import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.reactor.IOReactorConfig;
 import org.apache.hc.core5.util.Timeout;
 
-/** The built-in target: a small artifact registry on this machine's loopback address. */
+/**
+ * The built-in target: an artifact registry, two logins and a small shop on this machine's loopback
+ * address.
+ */
 public final class DemoServer implements AutoCloseable {
   private static final int MAX_ARTIFACTS = 100_000;
   private static final long MAX_WEIGHT = 64L << 20;

@@ -1,11 +1,19 @@
 package dev.tonne.demo;
 
+import dev.tonne.json.Json;
+import dev.tonne.json.JsonException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpRequest;
+import org.apache.hc.core5.http.NameValuePair;
 import org.apache.hc.core5.net.PercentCodec;
+import org.apache.hc.core5.net.WWWFormCodec;
 
 /**
  * What the routes look at.
@@ -21,6 +29,30 @@ record Request(String method, List<String> path, HttpRequest head, byte[] body) 
   String header(String name, String fallback) {
     Header header = head.getFirstHeader(name);
     return header == null ? fallback : header.getValue();
+  }
+
+  /** Empty where the path has none. */
+  String segment(int i) {
+    return i < path.size() ? path.get(i) : "";
+  }
+
+  /** The body's fields; none if it is no JSON object. */
+  Map<?, ?> json() {
+    try {
+      return Json.read(ByteBuffer.wrap(body)) instanceof Map<?, ?> fields ? fields : Map.of();
+    } catch (JsonException e) {
+      return Map.of();
+    }
+  }
+
+  /** The fields of a form, the first value of each. */
+  Map<String, String> form() {
+    Map<String, String> fields = new HashMap<>();
+    for (NameValuePair field :
+        WWWFormCodec.parse(new String(body, StandardCharsets.UTF_8), StandardCharsets.UTF_8)) {
+      fields.putIfAbsent(field.getName(), Objects.toString(field.getValue(), ""));
+    }
+    return fields;
   }
 
   boolean isUnder(String... segments) {

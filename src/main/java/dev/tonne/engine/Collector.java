@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Joins the loops' parts of each second and tells the listeners. Runs on the caller of the run.
@@ -38,6 +40,10 @@ final class Collector {
     while (live > 0) {
       LoopPart part = take(course.parts());
       course.throwBug();
+      if (part == null) {
+        course.refuseDeadLoops();
+        continue;
+      }
       pending.computeIfAbsent(part.second(), s -> new ArrayList<>()).add(part);
       if (part.last()) {
         live--;
@@ -52,9 +58,10 @@ final class Collector {
     }
   }
 
-  private static LoopPart take(BlockingQueue<LoopPart> parts) throws IOException {
+  /** Null now and then: a loop that died, for want of memory even to say so, sends nothing. */
+  private static @Nullable LoopPart take(BlockingQueue<LoopPart> parts) throws IOException {
     try {
-      return parts.take();
+      return parts.poll(2, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted while collecting results", e);

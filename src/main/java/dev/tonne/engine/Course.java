@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
@@ -20,9 +19,8 @@ final class Course implements GroupRun.Listener {
   private final List<GroupRun> groups = new ArrayList<>();
   private final BlockingQueue<LoopPart> parts = new LinkedBlockingQueue<>();
   private final AtomicInteger usersLeft = new AtomicInteger();
-  private final AtomicLong timeOverNs = new AtomicLong();
   private final AtomicReference<RunEnd.Reason> stopped = new AtomicReference<>();
-  private final AtomicReference<RuntimeException> bug = new AtomicReference<>();
+  private final AtomicReference<Throwable> bug = new AtomicReference<>();
   private volatile long startNs;
   private volatile long stoppedNs;
   private volatile long lastGoneNs;
@@ -45,11 +43,10 @@ final class Course implements GroupRun.Listener {
     loops.addAll(running);
     groups.addAll(all);
     startNs = clock.nanoTime();
-    timeOverNs.set(startNs);
     for (int i = 0; i < loops.size(); i++) {
       UserLoop loop = loops.get(i);
       int index = i;
-      Ticker ticker = new Ticker(index, loop, groups, startNs, parts);
+      Ticker ticker = new Ticker(index, loop, startNs, parts);
       tickers.add(ticker);
       loop.submit(
           () -> {
@@ -58,7 +55,7 @@ final class Course implements GroupRun.Listener {
             groups.forEach(g -> g.schedule(loop, index, loops.size(), startNs));
           });
     }
-    stop.onStop(() -> stop(RunEnd.Reason.INTERRUPTED));
+    stop.onStop(this::stop);
   }
 
   /** Nothing new starts from now on; what is in flight gets its group's grace. From any thread. */
@@ -66,7 +63,7 @@ final class Course implements GroupRun.Listener {
     if (stopped.compareAndSet(null, why)) {
       long now = clock.nanoTime();
       stoppedNs = now;
-      groups.forEach(GroupRun::startNothingNew);
+      groups.forEach(g -> g.startNothingNew(now));
       for (UserLoop loop : loops) {
         loop.submit(() -> groups.forEach(g -> g.stop(loop, now)));
       }
@@ -74,16 +71,28 @@ final class Course implements GroupRun.Listener {
   }
 
   /** A fault of our own: the collector throws it. From any thread. */
-  void bug(RuntimeException e) {
+  void bug(Throwable e) {
     bug.compareAndSet(null, e);
     parts.add(LoopPart.NONE);
   }
 
   /** Throws the fault that was told, if one was. */
   void throwBug() {
-    RuntimeException e = bug.get();
+    Throwable e = bug.get();
+    if (e instanceof Error error) {
+      throw error;
+    }
     if (e != null) {
-      throw e;
+      throw e instanceof RuntimeException own ? own : new IllegalStateException(e);
+    }
+  }
+
+  /** A thread that ended by itself would never hand out its parts. */
+  void refuseDeadLoops() {
+    for (UserLoop loop : loops) {
+      if (loop.died()) {
+        throw new IllegalStateException("an I/O thread ended within the run");
+      }
     }
   }
 
@@ -102,21 +111,17 @@ final class Course implements GroupRun.Listener {
     stop(why);
   }
 
-  @Override
-  public void timeOver(long ns) {
-    timeOverNs.accumulateAndGet(ns, Math::max);
-  }
-
   /** How it ended, once every loop handed out its last part. */
   RunEnd end() {
     long wholeNs = lastGoneNs - startNs;
+    long overNs = groups.stream().mapToLong(GroupRun::overNs).reduce(startNs, Math::max);
+    long measuredNs = Math.min(overNs - startNs, wholeNs);
     RunEnd.Reason why = stopped.get();
-    if (usersLeft.get() == 0 && why != null && stoppedNs - lastGoneNs < 0) {
-      return new RunEnd(why, Math.min(stoppedNs - startNs, wholeNs), wholeNs);
+    if (why != null && stoppedNs - lastGoneNs < 0) {
+      return new RunEnd(why, measuredNs, wholeNs);
     }
-    long timeNs = timeOverNs.get() - startNs;
-    return timeNs > 0
-        ? new RunEnd(RunEnd.Reason.DURATION, Math.min(timeNs, wholeNs), wholeNs)
+    return groups.stream().anyMatch(GroupRun::cut)
+        ? new RunEnd(RunEnd.Reason.DURATION, measuredNs, wholeNs)
         : new RunEnd(RunEnd.Reason.COMPLETED, wholeNs, wholeNs);
   }
 }

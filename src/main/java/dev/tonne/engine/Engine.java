@@ -6,8 +6,10 @@ import dev.tonne.plan.Plan;
 import dev.tonne.plan.PlannedGroup;
 import dev.tonne.plan.Transport;
 import dev.tonne.stats.IntervalListener;
+import dev.tonne.stats.LoopRecorder;
 import dev.tonne.stats.RunEnd;
 import dev.tonne.stats.RunHeader;
+import dev.tonne.stats.TagNames;
 import dev.tonne.time.Clock;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -43,10 +45,12 @@ public final class Engine {
     }
     int users = plan.groups().stream().mapToInt(g -> ((ClosedLoad) g.load()).users()).sum();
     Course course = new Course(clock);
+    List<TagNames> tags = TagNames.of(plan.metrics(), header.thresholds());
     List<UserLoop> running = new ArrayList<>();
     try {
       for (int i = 0; i < Math.min(loops, users); i++) {
-        running.add(new UserLoop(i, clock, transport, plan.metrics(), course::bug));
+        running.add(
+            new UserLoop(i, clock, transport, new LoopRecorder(plan.metrics(), tags), course::bug));
       }
       RunEnd end = drive(plan, course, stop, running, listeners);
       for (IntervalListener listener : listeners) {

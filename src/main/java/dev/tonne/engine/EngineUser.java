@@ -102,7 +102,7 @@ final class EngineUser implements VirtualUser {
   private void run(Action from) {
     try {
       walk(from);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       loop.bug(e);
     }
   }
@@ -231,7 +231,7 @@ final class EngineUser implements VirtualUser {
   public void stop(StopScope scope) {
     switch (scope) {
       case USER -> {}
-      case GROUP -> group.stopEverywhere();
+      case GROUP -> group.stopEverywhere(nowNs());
       case TEST -> group.stopTest(RunEnd.Reason.STOPPED);
       case FAILED_TEST -> group.stopTest(RunEnd.Reason.FAILED);
     }
@@ -254,8 +254,8 @@ final class EngineUser implements VirtualUser {
   }
 
   @Override
-  public void leave() {
-    blocks.leave();
+  public OpenBlock leave() {
+    return blocks.leave();
   }
 
   @Override

@@ -9,7 +9,6 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -24,9 +23,6 @@ final class GroupRun {
 
     /** A step of the group stops the whole run; from a loop. */
     void stopTest(RunEnd.Reason why);
-
-    /** Nothing new starts in this group from {@code ns} on, since its time is over; from a loop. */
-    void timeOver(long ns);
   }
 
   private final Plan plan;
@@ -36,7 +32,12 @@ final class GroupRun {
   private final Listener listener;
   private final Map<UserLoop, Set<EngineUser>> users = new ConcurrentHashMap<>();
   private final Map<UserLoop, Integer> waiting = new ConcurrentHashMap<>();
-  private final AtomicBoolean stopping = new AtomicBoolean();
+
+  /** From when on nothing new starts; NEVER while something may. */
+  private final AtomicLong closedNs = new AtomicLong(Timers.NEVER);
+
+  private final AtomicLong lastDoneNs = new AtomicLong(Long.MIN_VALUE);
+  private volatile boolean cut;
   private final AtomicLong nextIteration = new AtomicLong();
   private final Ownership ownership;
 
@@ -70,7 +71,7 @@ final class GroupRun {
   }
 
   boolean stopping() {
-    return stopping.get();
+    return closedNs.get() != Timers.NEVER;
   }
 
   /** Takes one of the iterations that all users share; false if none is left. */
@@ -107,28 +108,24 @@ final class GroupRun {
     waiting.put(loop, mine);
     if (load.durationNs() > 0) {
       long end = startNs + load.durationNs();
-      loop.callAt(
-          end,
-          () -> {
-            listener.timeOver(end);
-            stop(loop, end);
-          });
+      loop.callAt(end, () -> stop(loop, end));
     }
   }
 
   private void start(UserLoop loop, long id, long intendedNs) {
-    if (stopping.get()) {
+    if (stopping()) {
       return; // counted as gone by stop
     }
     waiting.merge(loop, -1, Integer::sum);
     EngineUser user = new EngineUser(this, loop, id, (int) (id - firstUserId), intendedNs);
     of(loop).add(user);
+    loop.users().enter();
     user.begin();
   }
 
   /** From any thread: users end at their next action. */
-  void startNothingNew() {
-    stopping.set(true);
+  void startNothingNew(long fromNs) {
+    closedNs.compareAndSet(Timers.NEVER, fromNs);
   }
 
   void stopTest(RunEnd.Reason why) {
@@ -136,18 +133,18 @@ final class GroupRun {
   }
 
   /** A step stops the group; from any of its loops. */
-  void stopEverywhere() {
-    startNothingNew();
+  void stopEverywhere(long nowNs) {
+    startNothingNew(nowNs);
     for (UserLoop loop : users.keySet()) {
-      loop.submit(() -> stop(loop, loop.nowNs()));
+      loop.submit(() -> stop(loop, nowNs));
     }
   }
 
   /** Ends what waits, lets finish what is in flight, cuts that off when its grace is over. */
   void stop(UserLoop loop, long atNs) {
-    startNothingNew();
+    startNothingNew(atNs);
     for (int n = waiting.getOrDefault(loop, 0); n > 0; n--) {
-      listener.userGone();
+      gone(atNs);
     }
     waiting.put(loop, 0);
     Set.copyOf(of(loop)).forEach(EngineUser::endUnlessBusy);
@@ -159,11 +156,27 @@ final class GroupRun {
 
   void ended(EngineUser user, UserLoop loop) {
     of(loop).remove(user);
+    loop.users().leave();
+    gone(loop.nowNs());
+  }
+
+  private void gone(long nowNs) {
+    if (stopping()) {
+      cut = true;
+    } else {
+      lastDoneNs.accumulateAndGet(nowNs, Math::max);
+    }
     listener.userGone();
   }
 
-  int activeUsers(UserLoop loop) {
-    return of(loop).size();
+  /** Whether some user could not do all of its loops. */
+  boolean cut() {
+    return cut;
+  }
+
+  /** Once all users are gone: from when on nothing new started. */
+  long overNs() {
+    return cut ? closedNs.get() : lastDoneNs.get();
   }
 
   private Set<EngineUser> of(UserLoop loop) {

@@ -6,6 +6,7 @@ import java.util.List;
 /**
  * What one loop recorded in one second, handed out for good.
  *
+ * @param activeUsers the most at once in that second
  * @param last whether the loop records no more
  * @param stallNs how late the loop was for the end of the second
  */

@@ -13,8 +13,8 @@ final class OpenBlocks {
     blocks.push(block);
   }
 
-  void leave() {
-    blocks.pop();
+  OpenBlock leave() {
+    return blocks.pop();
   }
 
   void failed() {

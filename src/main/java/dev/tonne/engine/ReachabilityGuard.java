@@ -3,6 +3,7 @@ package dev.tonne.engine;
 import dev.tonne.stats.Interval;
 import dev.tonne.stats.IntervalListener;
 import dev.tonne.stats.MetricRecord;
+import dev.tonne.stats.Outcome;
 import dev.tonne.stats.RunEnd;
 import dev.tonne.stats.RunHeader;
 
@@ -27,7 +28,8 @@ final class ReachabilityGuard implements IntervalListener {
   @Override
   public void interval(Interval interval) {
     for (MetricRecord record : interval.metrics()) {
-      finished += record.finished();
+      // what could not even be rendered says nothing about the target
+      finished += record.finished() - record.count(Outcome.UNRENDERABLE);
       sent += record.sent();
     }
     if (sent == 0 && finished > 0 && interval.second() + 1 >= RunEnd.UNREACHABLE_AFTER_SECONDS) {

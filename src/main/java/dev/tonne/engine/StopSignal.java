@@ -1,39 +1,47 @@
 package dev.tonne.engine;
 
+import dev.tonne.stats.RunEnd;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Asks a run to stop: nothing new starts, what is in flight may finish. From any thread. */
 public final class StopSignal {
-  private final List<Runnable> listeners = new ArrayList<>();
-  private boolean stopped;
+  private final List<Consumer<RunEnd.Reason>> listeners = new ArrayList<>();
+  private RunEnd.@Nullable Reason reason;
+
+  /** Asks, since someone interrupted it. */
+  public void stop() {
+    stop(RunEnd.Reason.INTERRUPTED);
+  }
 
   /** Asks; a second time has no effect. */
-  public void stop() {
-    List<Runnable> told;
+  public void stop(RunEnd.Reason why) {
+    List<Consumer<RunEnd.Reason>> told;
     synchronized (this) {
-      if (stopped) {
+      if (reason != null) {
         return;
       }
-      stopped = true;
+      reason = why;
       told = List.copyOf(listeners);
     }
-    told.forEach(Runnable::run);
+    told.forEach(listener -> listener.accept(why));
   }
 
   public synchronized boolean stopped() {
-    return stopped;
+    return reason != null;
   }
 
   /** Calls {@code listener} when asked, at once if that was before. */
-  void onStop(Runnable listener) {
-    boolean now;
+  void onStop(Consumer<RunEnd.Reason> listener) {
+    RunEnd.Reason now;
     synchronized (this) {
-      now = stopped;
+      now = reason;
       listeners.add(listener);
     }
-    if (now) {
-      listener.run();
+    if (now != null) {
+      listener.accept(now);
     }
   }
 }

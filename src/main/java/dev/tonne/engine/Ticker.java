@@ -1,6 +1,5 @@
 package dev.tonne.engine;
 
-import java.util.List;
 import java.util.concurrent.BlockingQueue;
 
 /**
@@ -11,21 +10,14 @@ final class Ticker {
 
   private final int index;
   private final UserLoop loop;
-  private final List<GroupRun> groups;
   private final long startNs;
   private final BlockingQueue<LoopPart> parts;
   private int second;
   private boolean finished;
 
-  Ticker(
-      int index,
-      UserLoop loop,
-      List<GroupRun> groups,
-      long startNs,
-      BlockingQueue<LoopPart> parts) {
+  Ticker(int index, UserLoop loop, long startNs, BlockingQueue<LoopPart> parts) {
     this.index = index;
     this.loop = loop;
-    this.groups = groups;
     this.startNs = startNs;
     this.parts = parts;
   }
@@ -57,7 +49,7 @@ final class Ticker {
             ended,
             loop.recorder().swap(second),
             last,
-            groups.stream().mapToInt(g -> g.activeUsers(loop)).sum(),
+            loop.users().takeMost(),
             loop.transport().openConnections(),
             stallNs,
             loop.log().take()));

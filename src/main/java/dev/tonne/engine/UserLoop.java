@@ -3,9 +3,7 @@ package dev.tonne.engine;
 import dev.tonne.plan.LoopTransport;
 import dev.tonne.plan.Transport;
 import dev.tonne.stats.LoopRecorder;
-import dev.tonne.stats.Metric;
 import dev.tonne.time.Clock;
-import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
@@ -25,13 +23,14 @@ final class UserLoop implements AutoCloseable {
   private final LoopRecorder recorder;
   private final LoopLog log = new LoopLog();
   private final Timers timers = new Timers();
+  private final UserCount users = new UserCount();
   private final ConcurrentLinkedQueue<Runnable> submitted = new ConcurrentLinkedQueue<>();
   private final AtomicBoolean woken = new AtomicBoolean();
 
   /** When the alarm is to ring; NEVER once it rang, until the loop has looked. */
   private final AtomicLong ringNs = new AtomicLong(Timers.NEVER);
 
-  private final Consumer<RuntimeException> bugs;
+  private final Consumer<Throwable> bugs;
   private volatile @Nullable Alarm alarm;
   private volatile @Nullable Thread thread;
 
@@ -42,12 +41,12 @@ final class UserLoop implements AutoCloseable {
       int index,
       Clock clock,
       Transport transport,
-      List<Metric> metrics,
-      Consumer<RuntimeException> bugs) {
+      LoopRecorder recorder,
+      Consumer<Throwable> bugs) {
     this.clock = clock;
     this.bugs = bugs;
-    this.recorder = new LoopRecorder(metrics);
-    this.transport = transport.open(index, this::run);
+    this.recorder = recorder;
+    this.transport = transport.open(index, this::run, bugs);
   }
 
   void useAlarm(Alarm bell) {
@@ -66,12 +65,22 @@ final class UserLoop implements AutoCloseable {
     return log;
   }
 
+  UserCount users() {
+    return users;
+  }
+
   long nowNs() {
     return clock.nanoTime();
   }
 
   boolean isCurrentThread() {
     return Thread.currentThread() == thread;
+  }
+
+  /** Whether the thread ended of itself; from any thread. */
+  boolean died() {
+    Thread own = thread;
+    return own != null && !own.isAlive();
   }
 
   /** Runs a task on this loop soon; from any thread. */
@@ -89,7 +98,7 @@ final class UserLoop implements AutoCloseable {
   }
 
   /** Tells of a fault of our own: the run can't be trusted any more and ends. */
-  void bug(RuntimeException e) {
+  void bug(Throwable e) {
     bugs.accept(e);
   }
 
@@ -98,7 +107,7 @@ final class UserLoop implements AutoCloseable {
     thread = Thread.currentThread();
     try {
       turn();
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       bug(e);
     }
   }

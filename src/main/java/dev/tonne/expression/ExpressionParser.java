@@ -1,5 +1,8 @@
 package dev.tonne.expression;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -32,6 +35,8 @@ final class ExpressionParser {
   private static final Pattern NEXT_WORD = Pattern.compile("\\s*(\\w+)");
   private static final Pattern VALUE_END = Pattern.compile("[\\w'\"\\])}]$");
 
+  private static final int MOST_LEVELS = 500;
+
   private ExpressionParser() {}
 
   /**
@@ -44,14 +49,35 @@ final class ExpressionParser {
     Scanner.refuseForeignCharacters(expression);
     try {
       JexlNode script = new Parser(";").parse(new JexlInfo("", 1, 1), FEATURES, expression, null);
+      refuseTooDeep(script);
       return script.jjtGetChild(0);
     } catch (JexlException.Feature e) {
       throw refused(expression, e);
     } catch (JexlException e) {
       throw unreadable(expression, e);
     } catch (StackOverflowError e) {
-      throw new ProblemException(0, 1, "expression", "an expression nested too deeply", "");
+      throw tooDeep();
     }
+  }
+
+  /** A chain, {@code 1 + 1 + …}, is parsed in a loop, but what runs it calls itself. */
+  private static void refuseTooDeep(JexlNode script) {
+    Deque<JexlNode> level = new ArrayDeque<>(List.of(script));
+    for (int depth = 0; !level.isEmpty(); depth++) {
+      if (depth > MOST_LEVELS) {
+        throw tooDeep();
+      }
+      for (int left = level.size(); left > 0; left--) {
+        JexlNode node = level.remove();
+        for (int i = 0; i < node.jjtGetNumChildren(); i++) {
+          level.add(node.jjtGetChild(i));
+        }
+      }
+    }
+  }
+
+  private static ProblemException tooDeep() {
+    return new ProblemException(0, 1, "expression", "an expression nested too deeply", "");
   }
 
   /** Whether a word is JEXL's own, so that no name can be it. */

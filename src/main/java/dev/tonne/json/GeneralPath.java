@@ -65,33 +65,49 @@ record GeneralPath(String text, com.jayway.jsonpath.@Nullable JsonPath shared)
               : found);
     } catch (PathNotFoundException e) {
       return List.of();
-    } catch (JsonPathException e) {
+    } catch (RuntimeException e) {
+      // also the library's own casts that fail on some documents: `empty` on an object
       throw new JsonException("JSONPath " + text + ": " + e.getMessage(), -1);
     }
   }
 
-  /** The library reads {@code $.a[0]b} as {@code $.a[0]} and finds unknown functions late. */
+  /**
+   * The library reads {@code $.a[0]b} as {@code $.a[0]}, takes {@code $.a[} and {@code $.a]} for
+   * names, and finds unknown functions late.
+   */
   private static void refuseWhatTheLibraryLetsThrough(String path) {
     int depth = 0;
+    int opened = 0;
     char quote = 0;
     for (int i = 0; i < path.length(); i++) {
       char c = path.charAt(i);
       if (quote != 0) {
         i += c == '\\' ? 1 : 0;
         quote = c == quote ? 0 : quote;
-      } else if (c == '\'' || c == '"') {
+      } else if (c == '\'' || c == '"' || (c == '/' && beginsPattern(path, i))) {
         quote = c;
       } else if (c == '[' || c == '(') {
         refuseUnknownFunction(path.substring(0, i + 1));
+        opened = depth == 0 ? i : opened;
         depth++;
       } else if (c == ']' || c == ')') {
         depth--;
+        if (depth < 0) {
+          throw new JsonException("nothing opens this `" + c + "` of a JSONPath", i);
+        }
         boolean more = c == ']' && depth == 0 && i + 1 < path.length();
         if (more && ".[".indexOf(path.charAt(i + 1)) < 0) {
           throw new JsonException("only `.` or `[` can follow `]` in a JSONPath", i + 1);
         }
       }
     }
+    if (depth > 0) {
+      throw new JsonException("nothing closes this `" + path.charAt(opened) + "`", opened);
+    }
+  }
+
+  private static boolean beginsPattern(String path, int slash) {
+    return path.substring(0, slash).stripTrailing().endsWith("=~");
   }
 
   private static void refuseUnknownFunction(String upToBracket) {

@@ -2,6 +2,7 @@ package dev.tonne.output;
 
 import dev.tonne.stats.Interval;
 import dev.tonne.stats.IntervalListener;
+import dev.tonne.stats.Metric;
 import dev.tonne.stats.MetricRecord;
 import dev.tonne.stats.Outcome;
 import dev.tonne.stats.RunEnd;
@@ -10,6 +11,7 @@ import dev.tonne.stats.Timing;
 import dev.tonne.time.Durations;
 import java.io.IOException;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -22,7 +24,8 @@ public final class ConsoleProgress implements IntervalListener {
   private final Appendable out;
   private final OptionalLong wholeNs;
   private final Map<Outcome, Long> errors = new EnumMap<>(Outcome.class);
-  private final Timing response = new Timing(2);
+  private final Timing response = new Timing(Timing.COARSE_DIGITS);
+  private List<Metric> metrics = List.of();
   private long finished;
   private int told;
 
@@ -37,12 +40,17 @@ public final class ConsoleProgress implements IntervalListener {
 
   @Override
   public void start(RunHeader header) {
+    metrics = header.metrics();
     told = 0;
   }
 
   @Override
   public void interval(Interval interval) throws IOException {
-    for (MetricRecord record : interval.metrics()) {
+    for (Metric metric : metrics) {
+      if (metric.kind() != Metric.Kind.REQUEST) {
+        continue;
+      }
+      MetricRecord record = interval.metrics().get(metric.id());
       finished += record.finished();
       response.add(record.response());
       for (Outcome outcome : Outcome.values()) {

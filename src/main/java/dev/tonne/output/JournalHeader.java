@@ -3,7 +3,6 @@ package dev.tonne.output;
 import dev.tonne.json.JsonOutput;
 import dev.tonne.stats.Metric;
 import dev.tonne.stats.RunHeader;
-import dev.tonne.stats.Threshold;
 import dev.tonne.stats.Timing;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,7 +17,7 @@ final class JournalHeader {
     JsonOutput json = JsonOutput.compact().object();
     json.put("kind", JournalFormat.KIND).put("version", JournalFormat.VERSION);
     json.object("histogram").put("unit", "ns").put("lowest", 1).put("digits", Timing.DIGITS);
-    json.put("phase_digits", 2).endObject();
+    json.put("phase_digits", Timing.COARSE_DIGITS).endObject();
     json.put("tool_version", header.toolVersion());
     json.put("name", header.name()).put("description", header.description());
     json.put("file", header.file()).put("scenario", header.scenario());
@@ -31,7 +30,7 @@ final class JournalHeader {
     json.endObject().array("metrics");
     header.metrics().forEach(metric -> write(json.object(), metric));
     json.endArray().array("thresholds");
-    header.thresholds().forEach(threshold -> write(json.object(), threshold));
+    header.thresholds().forEach(threshold -> JournalThreshold.write(json.object(), threshold));
     json.endArray();
     json.object("host").put("name", header.host().name()).put("os", header.host().os());
     json.put("cpus", header.host().cpus()).put("jvm", header.host().jvm()).endObject();
@@ -40,19 +39,15 @@ final class JournalHeader {
   }
 
   private static void write(JsonOutput json, Metric metric) {
-    json.put("id", metric.id()).put("group", metric.group()).put("step", metric.step());
+    json.put("id", metric.id()).put("kind", metric.kind().name());
+    json.put("group", metric.group()).put("step", metric.step());
     json.array("phases");
     metric.phases().forEach(json::add);
     json.endArray().array("checks");
     metric.checks().forEach(json::add);
+    json.endArray().array("tags");
+    metric.tags().forEach(json::add);
     json.endArray().put("line", metric.line()).endObject();
-  }
-
-  private static void write(JsonOutput json, Threshold threshold) {
-    json.put("text", threshold.text()).put("line", threshold.line());
-    json.put("kind", threshold.measure().kind().name());
-    json.put("percent", threshold.measure().percent()).put("of", threshold.scope().step());
-    json.put("op", threshold.op().name()).put("limit", threshold.limit()).endObject();
   }
 
   static RunHeader read(JsonObject json) {
@@ -62,10 +57,12 @@ final class JournalHeader {
       metrics.add(
           new Metric(
               metrics.size(),
+              kind(metric.text("kind")),
               metric.text("group"),
               metric.text("step"),
               metric.texts("phases"),
               metric.texts("checks"),
+              metric.texts("tags"),
               (int) metric.number("line")));
     }
     return new RunHeader(
@@ -81,22 +78,15 @@ final class JournalHeader {
         texts(json.object("variables")),
         texts(json.object("groups")),
         metrics,
-        json.objects("thresholds").stream().map(JournalHeader::threshold).toList(),
+        json.objects("thresholds").stream().map(JournalThreshold::read).toList(),
         new RunHeader.Host(
             host.text("name"), host.text("os"), (int) host.number("cpus"), host.text("jvm")),
         (int) json.number("loops"));
   }
 
-  private static Threshold threshold(JsonObject json) {
-    return new Threshold(
-        json.text("text"),
-        (int) json.number("line"),
-        new Threshold.Measure(
-            Threshold.Kind.valueOf(json.text("kind")), json.decimal("percent"), ""),
-        new Threshold.Scope(json.text("of"), "", "", "", ""),
-        Threshold.Op.valueOf(json.text("op")),
-        json.decimal("limit"),
-        Threshold.Terms.PLAIN);
+  /** Journals without kinds know only requests. */
+  private static Metric.Kind kind(String name) {
+    return name.isEmpty() ? Metric.Kind.REQUEST : Metric.Kind.valueOf(name);
   }
 
   private static Map<String, String> texts(JsonObject json) {

@@ -47,7 +47,9 @@ public final class JournalOutput implements IntervalListener, Closeable {
         .forEach(
             metric ->
                 phases.add(
-                    Stream.generate(() -> new Timing(2)).limit(metric.phases().size()).toList()));
+                    Stream.generate(() -> new Timing(Timing.COARSE_DIGITS))
+                        .limit(metric.phases().size())
+                        .toList()));
     write(JournalHeader.write(header));
   }
 
@@ -74,7 +76,13 @@ public final class JournalOutput implements IntervalListener, Closeable {
         json.endObject();
       }
     }
-    write(json.endArray().endObject().text());
+    json.endArray();
+    if (!interval.log().isEmpty()) {
+      json.array("log");
+      interval.log().forEach(json::add);
+      json.endArray();
+    }
+    write(json.endObject().text());
   }
 
   private static void collect(List<Timing> into, List<Timing> from) {

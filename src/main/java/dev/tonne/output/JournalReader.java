@@ -129,7 +129,8 @@ public final class JournalReader {
     return new Interval(
         (int) json.number("second"),
         List.of(metrics),
-        JournalRecord.generator(json.object("generator")));
+        JournalRecord.generator(json.object("generator")),
+        json.texts("log"));
   }
 
   private static RunEnd end(JsonObject json) {

@@ -1,6 +1,7 @@
 package dev.tonne.output;
 
 import dev.tonne.json.JsonOutput;
+import dev.tonne.stats.FailureCount;
 import dev.tonne.stats.GeneratorRecord;
 import dev.tonne.stats.Metric;
 import dev.tonne.stats.MetricRecord;
@@ -40,11 +41,7 @@ final class JournalRecord {
       record.startedElsewhere().forEach((second, n) -> json.put(String.valueOf(second), n));
       json.endObject();
     }
-    json.object("outcomes");
-    for (Outcome outcome : Outcome.values()) {
-      put(json, outcome.label(), record.count(outcome));
-    }
-    json.endObject();
+    JournalTags.outcomes(json, record::count);
     put(json, "skipped", record.skipped());
     put(json, "resent", record.resent());
     put(json, "new_connections", record.newConnections());
@@ -92,19 +89,24 @@ final class JournalRecord {
               (signature, f) -> {
                 json.object().put("signature", signature).put("message", f.message());
                 json.put("count", f.count()).put("first_second", f.firstSecond());
-                json.put("last_second", f.lastSecond()).endObject();
+                json.put("last_second", f.lastSecond());
+                if (f.skip()) {
+                  json.put("skip", true);
+                }
+                json.endObject();
               });
       json.endArray();
     }
+    JournalTags.write(json, record.tags());
   }
 
-  private static void put(JsonOutput json, String name, long n) {
+  static void put(JsonOutput json, String name, long n) {
     if (n != 0) {
       json.put(name, n);
     }
   }
 
-  private static void put(JsonOutput json, String name, Timing timing) {
+  static void put(JsonOutput json, String name, Timing timing) {
     if (timing.count() > 0) {
       json.object(name);
       write(json, timing);
@@ -123,7 +125,7 @@ final class JournalRecord {
     }
   }
 
-  private static Timing timing(JsonObject json, int digits) {
+  static Timing timing(JsonObject json, int digits) {
     return new PackedTiming(
             digits,
             json.number("count"),
@@ -144,10 +146,12 @@ final class JournalRecord {
             .connections(json.number("new_connections"), json.number("resent"))
             .bytes(
                 json.number("bytes_sent"), json.number("header_bytes"), json.number("body_bytes"))
-            .response(response, timing(json.object("failed_response"), 2))
+            .response(response, timing(json.object("failed_response"), Timing.COARSE_DIGITS))
             .service(json.has("service") ? timing(json.object("service"), Timing.DIGITS) : response)
-            .lag(timing(json.object("lag"), 2))
-            .inFlight(timing(json.object("in_flight"), 2), json.number("in_flight_unsent"));
+            .lag(timing(json.object("lag"), Timing.COARSE_DIGITS))
+            .inFlight(
+                timing(json.object("in_flight"), Timing.COARSE_DIGITS),
+                json.number("in_flight_unsent"));
     JsonObject elsewhere = json.object("started_elsewhere");
     elsewhere
         .keys()
@@ -166,17 +170,23 @@ final class JournalRecord {
     }
     List<JsonObject> phases = json.objects("phases");
     for (int i = 0; i < phases.size(); i++) {
-      record.phase(i, timing(phases.get(i), 2));
+      record.phase(i, timing(phases.get(i), Timing.COARSE_DIGITS));
     }
     JsonObject statuses = json.object("statuses");
     statuses.keys().forEach(s -> record.status(Integer.parseInt(s), statuses.number(s)));
     for (JsonObject f : json.objects("failures")) {
-      record.failure(
-          f.text("signature"),
-          f.text("message"),
-          f.number("count"),
-          (int) f.number("first_second"),
-          (int) f.number("last_second"));
+      record.failure(f.text("signature"), failure(f));
     }
+    JournalTags.read(json, record);
+  }
+
+  private static FailureCount failure(JsonObject json) {
+    int first = (int) json.number("first_second");
+    FailureCount failure =
+        json.truth("skip")
+            ? FailureCount.skip(json.text("message"), first)
+            : new FailureCount(json.text("message"), first);
+    failure.add(json.number("count"), first, (int) json.number("last_second"));
+    return failure;
   }
 }

@@ -35,6 +35,10 @@ record JsonObject(Map<?, ?> members) {
     return members.get(key) instanceof Number number ? number.doubleValue() : 0;
   }
 
+  boolean truth(String key) {
+    return Boolean.TRUE.equals(members.get(key));
+  }
+
   JsonObject object(String key) {
     return of(members.get(key));
   }

@@ -3,6 +3,7 @@ package dev.tonne.output;
 import dev.tonne.json.JsonOutput;
 import dev.tonne.stats.Outcome;
 import dev.tonne.summary.Accounts;
+import dev.tonne.summary.CheckSummary;
 import dev.tonne.summary.Distribution;
 import dev.tonne.summary.FailureSummary;
 import dev.tonne.summary.StepSummary;
@@ -28,14 +29,7 @@ final class StepJson {
     json.endObject().object("statuses");
     step.statuses().forEach((code, n) -> json.put(String.valueOf(code), n));
     json.endObject().array("checks");
-    step.checks()
-        .forEach(
-            check ->
-                json.object()
-                    .put("name", check.name())
-                    .put("passed", check.passed())
-                    .put("failed", check.failed())
-                    .endObject());
+    step.checks().forEach(check -> check(json.object().put("name", check.name()), check));
     json.endArray().put("new_connections", step.traffic().newConnections());
     json.put("sent_bytes", step.traffic().bytesSent());
     json.put("header_bytes", step.traffic().headerBytes());
@@ -52,16 +46,23 @@ final class StepJson {
       json.put(outcome.label(), accounts.count(outcome));
     }
     json.endObject().put("not_sent", accounts.notSent());
-    json.put("in_flight", accounts.inFlight());
+    json.put("unknown", accounts.unknown()).put("in_flight", accounts.inFlight());
     json.put("in_flight_unsent", accounts.inFlightUnsent());
     json.put("in_flight_oldest_ns", accounts.oldestNs());
     json.put("skipped", accounts.skipped()).put("resent", accounts.resent()).endObject();
   }
 
+  /** The figures of a check, which end its object. */
+  static void check(JsonOutput json, CheckSummary check) {
+    json.put("passed", check.passed()).put("failed", check.failed());
+    json.put("pass_rate_share", check.rate()).endObject();
+  }
+
   private void failure(FailureSummary failure) {
     json.object().put("step", failure.step()).put("signature", failure.signature());
     json.put("count", failure.count()).put("first_second", failure.firstSecond());
-    json.put("last_second", failure.lastSecond()).put("message", failure.message());
+    json.put("last_second", failure.lastSecond()).put("skip", failure.skip());
+    json.put("message", failure.message());
     json.endObject();
   }
 
@@ -75,9 +76,7 @@ final class StepJson {
     json.object(name).put("count", d.count()).put("mean_ns", d.meanNs());
     json.put("stddev_ns", d.stddevNs()).put("min_ns", d.minNs());
     for (Distribution.Percentile p : d.percentiles()) {
-      boolean whole = p.percent() == Math.rint(p.percent());
-      String percent = whole ? String.valueOf((int) p.percent()) : String.valueOf(p.percent());
-      json.put("p" + percent + "_ns", p.ns());
+      json.put("p" + p.label() + "_ns", p.ns());
     }
     json.put("max_ns", d.maxNs()).endObject();
   }

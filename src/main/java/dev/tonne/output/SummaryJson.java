@@ -8,7 +8,9 @@ import dev.tonne.summary.HistogramRow;
 import dev.tonne.summary.RunSummary;
 import dev.tonne.summary.SeriesSummary;
 import dev.tonne.summary.StepSummary;
+import dev.tonne.summary.TagSummary;
 import dev.tonne.summary.ThresholdResult;
+import dev.tonne.summary.UnrunStep;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -36,20 +38,52 @@ public final class SummaryJson {
     summary.thresholds().forEach(this::threshold);
     json.endArray();
     StepJson steps = new StepJson(json);
+    json.array("unrun");
+    summary.unrun().forEach(this::unrun);
+    json.endArray();
+    StepJson.check(json.object("checks"), summary.checks());
     json.object("all");
     steps.members(summary.all());
     histogram(summary.histogram());
     json.endObject();
-    json.array("steps");
-    for (StepSummary step : summary.steps()) {
+    lines("steps", summary.steps(), steps);
+    lines("transactions", summary.transactions(), steps);
+    lines("flow", summary.flow(), steps);
+    json.array("tags");
+    summary.tags().forEach(this::tag);
+    json.endArray();
+    generator(summary.generator());
+    series(summary.series());
+    return json.endObject().text();
+  }
+
+  private void lines(String name, List<StepSummary> lines, StepJson steps) {
+    json.array(name);
+    for (StepSummary step : lines) {
       json.object().put("name", step.name()).put("line", step.line());
       steps.members(step);
       json.endObject();
     }
     json.endArray();
-    generator(summary.generator());
-    series(summary.series());
-    return json.endObject().text();
+  }
+
+  private void unrun(UnrunStep step) {
+    json.object().put("name", step.name()).put("line", step.line());
+    json.put("started", step.started()).put("skipped", step.skipped());
+    step.message().ifPresentOrElse(why -> json.put("why", why), () -> json.putNull("why"));
+    json.endObject();
+  }
+
+  private void tag(TagSummary tag) {
+    json.object().put("name", tag.name()).array("values");
+    for (TagSummary.Value value : tag.values()) {
+      json.object().put("value", value.value()).put("finished", value.finished());
+      json.put("not_ok", value.notOk()).put("error_rate_share", value.errorRate());
+      json.put("rate_per_second", value.rate()).put("body_bytes", value.bodyBytes());
+      StepJson.distribution(json, "response", value.response());
+      json.endObject();
+    }
+    json.endArray().endObject();
   }
 
   private void identity(RunHeader header, RunEnd end) {
@@ -74,6 +108,8 @@ public final class SummaryJson {
   private void threshold(ThresholdResult result) {
     json.object().put("text", result.threshold().text());
     json.put("line", result.threshold().line());
+    json.put("optional", result.threshold().terms().optional());
+    json.put("abort", result.threshold().terms().abort());
     json.put("verdict", result.verdict().name().toLowerCase(Locale.ROOT));
     json.put("unit", unit(result));
     json.put("actual", result.actual()).put("limit", result.threshold().limit());

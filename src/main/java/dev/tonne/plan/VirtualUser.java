@@ -29,8 +29,8 @@ public interface VirtualUser {
   /** Enters a block; the innermost is left first. */
   void enter(OpenBlock block);
 
-  /** Comes to the end of the innermost block. */
-  void leave();
+  /** Comes to the end of the innermost block, which is returned. */
+  OpenBlock leave();
 
   /** Nothing new starts in that scope; the user itself ends with the present action. */
   void stop(StopScope scope);

@@ -16,7 +16,7 @@ final class AccountsSection {
     if (a.ok() == a.started()) {
       lines.add("started " + a.started() + " = sent " + a.sent() + " = ok " + a.ok());
     } else {
-      lines.add("started " + a.started() + " = sent " + a.sent() + unsent(a));
+      lines.add("started " + a.started() + " = sent " + a.sent() + unsent(a) + unknown(a));
       if (a.sent() > 0) {
         lines.add("sent " + a.sent() + " = " + ends(a));
       }
@@ -40,6 +40,10 @@ final class AccountsSection {
       classes.add("not yet on the wire at the end " + a.inFlightUnsent());
     }
     return " + not sent " + a.notSent() + classes;
+  }
+
+  private static String unknown(Accounts a) {
+    return a.unknown() == 0 ? "" : " + unfinished when the run was killed " + a.unknown();
   }
 
   private static String ends(Accounts a) {

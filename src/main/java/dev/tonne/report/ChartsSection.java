@@ -6,6 +6,7 @@ import dev.tonne.summary.SeriesSummary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /** The run over time: rate, response times, users. */
 final class ChartsSection {
@@ -83,14 +84,14 @@ final class ChartsSection {
     return chart.view();
   }
 
-  /** The generator was busy compiling itself for a fifth of that time or more. */
+  /** The generator was busy compiling its own code for a fifth of that time or more. */
   static boolean warmingUp(SeriesSummary.Point point) {
     return point.jitNs() > point.seconds() * 2e8;
   }
 
   private Chart.View users() {
     List<Chart.Point> users =
-        series.points().stream().map(p -> new Chart.Point(middle(p), p.activeUsers())).toList();
+        lasting().map(p -> new Chart.Point(middle(p), p.activeUsers())).toList();
     Axis y = Axis.linear(Math.max(5, highest(users)), Chart.PLOT_HEIGHT);
     return new Chart("Active users", time, y, Show::tick).line("users", 5, users).view();
   }
@@ -110,10 +111,14 @@ final class ChartsSection {
     return chart.view();
   }
 
-  /** A short rest at the end says nothing about a rate. */
-  private List<Chart.Point> rate(ToDoubleFunction<SeriesSummary.Point> count) {
+  /** A short rest at the end says nothing about a rate, and its users are just leaving. */
+  private Stream<SeriesSummary.Point> lasting() {
     return series.points().stream()
-        .filter(p -> p.seconds() * 2 > series.widthSeconds() || series.points().size() == 1)
+        .filter(p -> p.seconds() * 2 > series.widthSeconds() || series.points().size() == 1);
+  }
+
+  private List<Chart.Point> rate(ToDoubleFunction<SeriesSummary.Point> count) {
+    return lasting()
         .map(p -> new Chart.Point(middle(p), count.applyAsDouble(p) / Math.max(1e-3, p.seconds())))
         .toList();
   }

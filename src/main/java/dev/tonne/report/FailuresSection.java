@@ -18,11 +18,16 @@ final class FailuresSection {
   public record Row(long count, String grouped, String message, String step, String when) {}
 
   static List<Row> of(RunSummary summary) {
-    return summary.all().failures().stream().limit(MAX_ROWS).map(FailuresSection::row).toList();
+    return failures(summary).stream().limit(MAX_ROWS).map(FailuresSection::row).toList();
+  }
+
+  /** Skips are told elsewhere. */
+  private static List<FailureSummary> failures(RunSummary summary) {
+    return summary.all().failures().stream().filter(f -> !f.skip()).toList();
   }
 
   static int folded(RunSummary summary) {
-    return Math.max(0, summary.all().failures().size() - MAX_ROWS);
+    return Math.max(0, failures(summary).size() - MAX_ROWS);
   }
 
   private static Row row(FailureSummary failure) {
@@ -39,13 +44,14 @@ final class FailuresSection {
 
   static List<String> lines(RunSummary summary) {
     TextTable table = new TextTable("ll");
+    boolean several = summary.steps().size() + summary.flow().size() > 1;
     for (Row row : of(summary).subList(0, Math.min(TEXT_ROWS, of(summary).size()))) {
       String message = PlainText.shorten(row.message, TEXT_COLUMNS);
-      String where = summary.steps().size() > 1 ? PlainText.shorten(row.step, 28) + ", " : "";
+      String where = several ? PlainText.shorten(row.step, 28) + ", " : "";
       table.row("[" + row.count + "]", message + " (" + where + row.when + ")");
     }
     List<String> lines = new ArrayList<>(table.lines());
-    int more = summary.all().failures().size() - TEXT_ROWS;
+    int more = failures(summary).size() - TEXT_ROWS;
     if (more > 0) {
       lines.add("and " + more + " more kinds, which summary.json lists");
     }

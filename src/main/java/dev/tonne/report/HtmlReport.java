@@ -16,11 +16,15 @@ public final class HtmlReport {
     model.put("description", PlainText.line(summary.header().description()));
     model.put("target", PlainText.line(summary.header().target()));
     model.put("start", IdentitySection.start(summary));
+    model.put("unrun", UnrunSection.of(summary));
     model.put("verdict", VerdictSection.of(summary));
     model.put("figures", FiguresSection.of(summary));
     model.put("total", StepsSection.row(summary.all()));
     model.put("steps", StepsSection.of(summary));
     model.put("moreSteps", StepsSection.folded(summary));
+    model.put("transactions", TransactionsSection.of(summary));
+    model.put("moreTransactions", TransactionsSection.folded(summary));
+    model.put("tags", TagsSection.of(summary));
     model.put("identity", IdentitySection.of(summary));
     model.put("thresholds", ThresholdsSection.of(summary));
     model.put("accounts", AccountsSection.of(summary.all().accounts()));
@@ -32,6 +36,7 @@ public final class HtmlReport {
     model.put("phaseBars", PhasesSection.bars(shown, summary.all()));
     model.put("statuses", StatusSection.of(summary));
     model.put("checks", ChecksSection.of(summary));
+    model.put("allChecks", ChecksSection.total(summary));
     model.put("failures", FailuresSection.of(summary));
     model.put("moreFailures", FailuresSection.folded(summary));
     model.put("scenario", PlainText.lines(summary.header().scenario()));

@@ -20,7 +20,7 @@ final class LatencySection {
         .mapToObj(
             i ->
                 new Row(
-                    Show.percent(response.get(i).percent()),
+                    response.get(i).label(),
                     Show.time(response.get(i).ns()),
                     both ? Show.time(service.get(i).ns()) : ""))
         .toList();

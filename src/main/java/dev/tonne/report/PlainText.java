@@ -1,5 +1,7 @@
 package dev.tonne.report;
 
+import dev.tonne.source.Printable;
+
 /** Text from files and servers, made safe for one line of a terminal, and its width there. */
 final class PlainText {
   private PlainText() {}
@@ -15,7 +17,7 @@ final class PlainText {
             c -> {
               if (Character.isISOControl(c) || c == 0x2028 || c == 0x2029) {
                 line.append(c == '\n' || c == '\r' || c == '\t' || c > 0x2000 ? " " : "\uFFFD");
-              } else if (!directs(c)) {
+              } else if (!Printable.directs(c)) {
                 line.appendCodePoint(c);
               }
             });
@@ -28,17 +30,10 @@ final class PlainText {
     StringBuilder lines = new StringBuilder();
     text.codePoints()
         .map(c -> c == 0x2028 || c == 0x2029 ? '\n' : c)
-        .filter(c -> c == '\n' || c == '\t' || (!Character.isISOControl(c) && !directs(c)))
+        .filter(
+            c -> c == '\n' || c == '\t' || (!Character.isISOControl(c) && !Printable.directs(c)))
         .forEach(lines::appendCodePoint);
     return lines.toString();
-  }
-
-  private static boolean directs(int c) {
-    return c == 0x200E
-        || c == 0x200F
-        || c == 0x061C
-        || (c >= 0x202A && c <= 0x202E)
-        || (c >= 0x2066 && c <= 0x2069);
   }
 
   /** At most so many columns; what is too long loses its middle. */
@@ -52,41 +47,18 @@ final class PlainText {
     int head = 0;
     int tail = points.length;
     int used = 0;
-    while (used + width(points[head]) <= left) {
-      used += width(points[head++]);
+    while (used + Printable.width(points[head]) <= left) {
+      used += Printable.width(points[head++]);
     }
-    while (used + width(points[tail - 1]) <= columns - 1) {
-      used += width(points[--tail]);
+    while (used + Printable.width(points[tail - 1]) <= columns - 1) {
+      used += Printable.width(points[--tail]);
     }
     return new String(points, 0, head) + "…" + new String(points, tail, points.length - tail);
   }
 
   /** Columns in a terminal. */
   static int width(String text) {
-    return text.codePoints().map(PlainText::width).sum();
-  }
-
-  private static int width(int c) {
-    int type = Character.getType(c);
-    if (type == Character.NON_SPACING_MARK
-        || type == Character.ENCLOSING_MARK
-        || type == Character.FORMAT) {
-      return 0;
-    }
-    return wide(c) ? 2 : 1;
-  }
-
-  /** The blocks of East Asian Width W and F (UAX #11), emoji included. */
-  private static boolean wide(int c) {
-    return (c >= 0x1100 && c <= 0x115F)
-        || (c >= 0x2E80 && c <= 0xA4CF)
-        || (c >= 0xAC00 && c <= 0xD7A3)
-        || (c >= 0xF900 && c <= 0xFAFF)
-        || (c >= 0xFE30 && c <= 0xFE6F)
-        || (c >= 0xFF00 && c <= 0xFF60)
-        || (c >= 0xFFE0 && c <= 0xFFE6)
-        || (c >= 0x1F300 && c <= 0x1FAFF)
-        || (c >= 0x20000 && c <= 0x3FFFD);
+    return text.codePoints().map(Printable::width).sum();
   }
 
   static String padRight(String text, int columns) {

@@ -85,11 +85,6 @@ final class Show {
     return String.format(Locale.ROOT, format, value, units[unit]);
   }
 
-  /** {@code p99.9} */
-  static String percent(double percent) {
-    return percent == Math.rint(percent) ? String.valueOf((int) percent) : String.valueOf(percent);
-  }
-
   /** {@code 1 sample}, {@code 2 samples} */
   static String plural(long n, String one) {
     return n + " " + one + (n == 1 ? "" : "s");

@@ -51,7 +51,7 @@ final class StepsSection {
   }
 
   /** The columns p50 p90 p95 p99 p99.9 max mean. */
-  private static List<String> times(java.util.Optional<Distribution> times) {
+  static List<String> times(java.util.Optional<Distribution> times) {
     if (times.isEmpty()) {
       return java.util.Collections.nCopies(7, Show.NOTHING);
     }

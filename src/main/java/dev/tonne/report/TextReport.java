@@ -11,6 +11,7 @@ public final class TextReport {
   public String render(RunSummary summary) {
     Map<String, Object> model = new LinkedHashMap<>();
     model.put("title", IdentitySection.title(summary));
+    model.put("unrun", UnrunSection.of(summary));
     model.put("figures", FiguresSection.of(summary));
     model.put("histogram", HistogramSection.lines(summary));
     model.put("latency", LatencySection.lines(summary));
@@ -18,6 +19,10 @@ public final class TextReport {
     model.put("statuses", StatusSection.lines(summary));
     model.put("failures", FailuresSection.lines(summary));
     model.put("steps", summary.steps().size() > 1 ? StepsSection.lines(summary) : List.of());
+    model.put(
+        "transactions",
+        summary.transactions().isEmpty() ? List.of() : TransactionsSection.lines(summary));
+    model.put("tags", TagsSection.lines(summary));
     model.put("checks", ChecksSection.lines(summary));
     model.put("accounts", AccountsSection.of(summary.all().accounts()));
     model.put("thresholds", ThresholdsSection.lines(summary));

@@ -2,7 +2,6 @@ package dev.tonne.report;
 
 import dev.tonne.summary.RunSummary;
 import dev.tonne.summary.ThresholdResult;
-import dev.tonne.summary.Verdict;
 import java.util.List;
 
 /** What had to be true of the run. */
@@ -19,7 +18,8 @@ final class ThresholdsSection {
       int line,
       String actual,
       String margin,
-      boolean missed) {}
+      boolean missed,
+      boolean optional) {}
 
   static List<Row> of(RunSummary summary) {
     return summary.thresholds().stream().map(ThresholdsSection::row).toList();
@@ -28,12 +28,13 @@ final class ThresholdsSection {
   private static Row row(ThresholdResult result) {
     return new Row(
         result.verdict().label(),
-        result.verdict() == Verdict.PASS ? "pass" : "fail",
+        result.held() ? "pass" : result.decides() ? "fail" : "open",
         PlainText.line(result.threshold().text()),
         result.threshold().line(),
         actual(result),
         result.margin().isPresent() ? Show.share(Math.abs(result.margin().getAsDouble())) : "",
-        result.margin().orElse(0) < 0);
+        result.margin().orElse(0) < 0,
+        result.threshold().terms().optional());
   }
 
   static String actual(ThresholdResult result) {
@@ -56,7 +57,7 @@ final class ThresholdsSection {
   }
 
   static List<String> lines(RunSummary summary) {
-    TextTable table = new TextTable("llrl");
+    TextTable table = new TextTable("llrll");
     of(summary)
         .forEach(
             row ->
@@ -64,7 +65,8 @@ final class ThresholdsSection {
                     row.verdict,
                     PlainText.shorten(row.text, TEXT_COLUMNS),
                     row.actual,
-                    sentence(row)));
+                    sentence(row),
+                    row.optional ? "optional" : ""));
     return table.lines();
   }
 }

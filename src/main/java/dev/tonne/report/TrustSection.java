@@ -42,7 +42,9 @@ final class TrustSection {
             "Longest stall",
             Show.time(generator.longestStallNs()),
             "the longest time an I/O loop was late for its own tick"));
-    rows.add(new Row("Warm-up", warmUp(summary), "in which the JVM was still compiling itself"));
+    rows.add(
+        new Row(
+            "Warm-up", warmUp(summary), "in which the JVM was still compiling tonne's own code"));
     rows.add(
         new Row(
             "Connections",

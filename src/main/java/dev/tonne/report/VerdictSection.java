@@ -3,7 +3,10 @@ package dev.tonne.report;
 import dev.tonne.stats.RunEnd;
 import dev.tonne.summary.Accounts;
 import dev.tonne.summary.RunSummary;
+import dev.tonne.summary.ThresholdResult;
 import dev.tonne.summary.Verdict;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Whether the run passed, and why, in a sentence. */
 final class VerdictSection {
@@ -13,35 +16,67 @@ final class VerdictSection {
   public record View(String label, String reason) {}
 
   static View of(RunSummary summary) {
-    return new View(summary.passed() ? "PASS" : "FAIL", reason(summary) + ending(summary.end()));
+    String ending = ending(summary);
+    String reason = reason(summary);
+    if (reason.isEmpty()) {
+      return new View("FAIL", ending);
+    }
+    return new View(
+        summary.passed() ? "PASS" : "FAIL", reason + (ending.isEmpty() ? "" : " (" + ending + ")"));
   }
 
+  /** Empty where nothing but the ending tells why the run failed. */
   private static String reason(RunSummary summary) {
-    Accounts accounts = summary.all().accounts();
     if (!summary.somethingSucceeded()) {
-      return nothing(summary, accounts);
+      return nothing(summary, summary.all().accounts());
     }
-    int all = summary.thresholds().size();
-    if (all == 0) {
-      return accounts.ok() == accounts.started()
-          ? "every request was ok; no thresholds were set"
-          : accounts.ok() + " of " + accounts.started() + " requests ok; no thresholds were set";
+    if (decisive(summary).anyMatch(ThresholdResult::decides)) {
+      return missed(summary);
     }
-    long failed = count(summary, Verdict.FAIL);
-    long open = count(summary, Verdict.NO_SAMPLE);
-    if (failed + open == 0) {
+    return summary.passed() ? held(summary) + optional(summary) : "";
+  }
+
+  private static String held(RunSummary summary) {
+    long all = decisive(summary).count();
+    if (all > 0) {
       return all == 1 ? "the threshold holds" : "all " + all + " thresholds hold";
     }
+    Accounts accounts = summary.all().accounts();
+    String ok =
+        accounts.ok() == accounts.started()
+            ? "every request was ok; "
+            : accounts.ok() + " of " + accounts.started() + " requests ok; ";
+    return ok
+        + (summary.thresholds().isEmpty() ? "no thresholds were set" : "no threshold decides");
+  }
+
+  private static String optional(RunSummary summary) {
+    long optional =
+        summary.thresholds().stream().filter(t -> t.threshold().terms().optional()).count();
+    long missed = summary.thresholds().stream().filter(t -> !t.held()).count();
+    return missed == 0 ? "" : "; " + missed + " of " + optional + " optional missed";
+  }
+
+  private static String missed(RunSummary summary) {
+    long all = decisive(summary).count();
+    long failed = count(summary, Verdict.FAIL);
+    long open = count(summary, Verdict.NO_SAMPLE);
     String missed = failed == 0 ? "" : failed + " of " + Show.plural(all, "threshold") + " failed";
     String unknown = open == 0 ? "" : Show.plural(open, "threshold") + " without a sample";
     return missed + (failed > 0 && open > 0 ? ", " : "") + unknown + first(summary);
   }
 
-  /** The first one that did not hold. */
+  /** Those that may fail the run. */
+  private static Stream<ThresholdResult> decisive(RunSummary summary) {
+    return summary.thresholds().stream().filter(t -> !t.threshold().terms().optional());
+  }
+
+  private static Optional<ThresholdResult> firstMissed(RunSummary summary) {
+    return decisive(summary).filter(ThresholdResult::decides).findFirst();
+  }
+
   private static String first(RunSummary summary) {
-    return summary.thresholds().stream()
-        .filter(t -> t.verdict() != Verdict.PASS)
-        .findFirst()
+    return firstMissed(summary)
         .map(
             t ->
                 ": "
@@ -62,20 +97,34 @@ final class VerdictSection {
   }
 
   private static long count(RunSummary summary, Verdict verdict) {
-    return summary.thresholds().stream().filter(t -> t.verdict() == verdict).count();
+    return decisive(summary).filter(t -> t.verdict() == verdict).count();
   }
 
-  private static String ending(RunEnd end) {
+  private static String ending(RunSummary summary) {
+    RunEnd end = summary.end();
+    String after = " after " + Show.time(end.measuredNs());
     return switch (end.reason()) {
       case COMPLETED, DURATION -> "";
-      case INTERRUPTED -> " (stopped by hand after " + Show.time(end.measuredNs()) + ")";
-      case STOPPED -> " (a step stopped the run after " + Show.time(end.measuredNs()) + ")";
-      case FAILED -> " (a failed step ended the run after " + Show.time(end.measuredNs()) + ")";
-      case ABORTED -> " (a threshold ended the run after " + Show.time(end.measuredNs()) + ")";
-      case UNREACHABLE ->
-          " (ended after " + Show.time(end.measuredNs()) + ": the target could not be reached)";
-      case KILLED ->
-          " (killed after " + Show.time(end.measuredNs()) + ": what came last may be missing)";
+      case INTERRUPTED -> "stopped by hand" + after;
+      case STOPPED -> "a step stopped the run" + after;
+      case FAILED -> "a failed step ended the run" + after;
+      case ABORTED -> breaker(summary) + " ended the run" + after;
+      case UNREACHABLE -> "ended" + after + ": the target could not be reached";
+      case KILLED -> "killed" + after + ": what came last may be missing";
     };
+  }
+
+  /** What is broken now broke first, in all likelihood; what is not may have recovered since. */
+  private static String breaker(RunSummary summary) {
+    Optional<ThresholdResult> broken =
+        summary.thresholds().stream()
+            .filter(t -> t.threshold().terms().abort() && !t.held())
+            .findFirst();
+    if (broken.isPresent() && broken.equals(firstMissed(summary))) {
+      return "which";
+    }
+    return broken
+        .map(t -> PlainText.shorten(t.threshold().text(), 60))
+        .orElse("a threshold that did not hold then");
   }
 }

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /** Diagnostics as text with the source line and a caret, sorted, then a count. */
 public final class DiagnosticRenderer {
@@ -20,15 +21,16 @@ public final class DiagnosticRenderer {
     StringBuilder out = new StringBuilder();
     for (Diagnostic d : sorted) {
       SourceFile source = d.span().source();
-      one(out, d, lines.computeIfAbsent(source.text(), t -> source.lines()));
+      one(out, d, lines.computeIfAbsent(source.text(), t -> source.lines()), diagnostics::shown);
       out.append('\n');
     }
     return out.append(count(sorted)).append('\n').toString();
   }
 
-  private static void one(StringBuilder out, Diagnostic d, List<String> lines) {
+  private static void one(
+      StringBuilder out, Diagnostic d, List<String> lines, UnaryOperator<String> shown) {
     Span span = d.span();
-    String line = span.line() <= lines.size() ? lines.get(span.line() - 1) : "";
+    String line = span.line() <= lines.size() ? shown.apply(lines.get(span.line() - 1)) : "";
     SourceExcerpt excerpt = SourceExcerpt.of(line, span.column() - 1, span.length());
     String number = Integer.toString(span.line());
     String margin = " ".repeat(number.length() + 1);
@@ -40,7 +42,7 @@ public final class DiagnosticRenderer {
         .append(margin + "| " + excerpt.carets() + '\n');
     List<String> told = new ArrayList<>(d.hints());
     told.add(0, d.message());
-    told.forEach(t -> out.append(margin + "= " + Printable.escape(t) + '\n'));
+    told.forEach(t -> out.append(margin + "= " + Printable.escape(shown.apply(t)) + '\n'));
   }
 
   private static String count(List<Diagnostic> all) {

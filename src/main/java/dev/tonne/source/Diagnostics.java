@@ -5,12 +5,15 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** Collects what is found wrong, so that all of it is told at once. */
 public final class Diagnostics {
   private record Place(SourceFile source, int line, int column, String code) {}
 
   private final List<Diagnostic> found = new ArrayList<>();
+  private final Set<String> hidden =
+      new TreeSet<>(Comparator.comparingInt(String::length).reversed().thenComparing(s -> s));
   private final Set<Place> told = new HashSet<>();
 
   /** Adds an error; one already told at the same place with the same code is not told twice. */
@@ -21,6 +24,22 @@ public final class Diagnostics {
   /** Adds a warning; one already told at the same place with the same code is not told twice. */
   public void warning(Span span, String code, String message, String... hints) {
     add(new Diagnostic(Diagnostic.Severity.WARNING, code, span, message, List.of(hints)));
+  }
+
+  /** From now on a text is not shown, wherever it stands. */
+  public void hide(String text) {
+    if (!text.isEmpty()) {
+      hidden.add(text);
+    }
+  }
+
+  /** A text as it may be shown: as long as before, so that carets stay in their place. */
+  String shown(String text) {
+    String shown = text;
+    for (String secret : hidden) {
+      shown = shown.replace(secret, "*".repeat(secret.length()));
+    }
+    return shown;
   }
 
   private void add(Diagnostic diagnostic) {

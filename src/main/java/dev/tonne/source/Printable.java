@@ -30,12 +30,13 @@ public final class Printable {
           Character.PARAGRAPH_SEPARATOR,
           Character.SURROGATE ->
           false;
-      case Character.FORMAT -> !bidi(c) && c != 0xFEFF;
+      case Character.FORMAT -> !directs(c) && c != 0xFEFF;
       default -> true;
     };
   }
 
-  private static boolean bidi(int c) {
+  /** Whether a character changes the direction in which what follows is shown. */
+  public static boolean directs(int c) {
     return c == 0x061C
         || c == 0x200E
         || c == 0x200F
@@ -44,7 +45,7 @@ public final class Printable {
   }
 
   /** Columns that a terminal gives to a character: 0 for combining ones, 2 for wide ones. */
-  static int width(int c) {
+  public static int width(int c) {
     int type = Character.getType(c);
     if (type == Character.NON_SPACING_MARK
         || type == Character.ENCLOSING_MARK
@@ -67,6 +68,7 @@ public final class Printable {
         || (c >= 0x1F300 && c <= 0x1F64F)
         || (c >= 0x1F680 && c <= 0x1F6FF)
         || (c >= 0x1F900 && c <= 0x1F9FF)
+        || (c >= 0x1FA70 && c <= 0x1FAFF)
         || (c >= 0x20000 && c <= 0x3FFFD);
   }
 }

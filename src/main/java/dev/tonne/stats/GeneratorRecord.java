@@ -3,7 +3,7 @@ package dev.tonne.stats;
 /**
  * How the generator itself did in one second.
  *
- * @param activeUsers at the end of the second
+ * @param activeUsers the most at work at once in that second
  * @param openConnections at the end of the second
  * @param cpuNs user and system time of the process in that second
  * @param gcNs spent in garbage collections

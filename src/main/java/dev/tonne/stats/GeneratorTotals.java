@@ -18,7 +18,7 @@ public final class GeneratorTotals {
     longestStallNs = Math.max(longestStallNs, second.longestStallNs());
   }
 
-  /** The most users at the end of any second. */
+  /** The most users at work in any second. */
   public int peakUsers() {
     return peakUsers;
   }

@@ -7,12 +7,22 @@ import java.util.List;
  */
 public final class LoopRecorder {
   private final List<Metric> metrics;
+  private final List<TagNames> tags;
   private List<MetricRecord> current;
   private int second;
   private long startNs;
 
+  /** Of the only loop. */
   public LoopRecorder(List<Metric> metrics) {
+    this(metrics, TagNames.of(metrics, List.of()));
+  }
+
+  /**
+   * @param tags by metric id, shared with the other loops of the run
+   */
+  public LoopRecorder(List<Metric> metrics, List<TagNames> tags) {
     this.metrics = metrics;
+    this.tags = tags;
     this.current = fresh();
   }
 
@@ -29,6 +39,16 @@ public final class LoopRecorder {
     current.get(metric).finish(sample, second);
   }
 
+  /** Counts a block that was left before its end: failed, without a time. */
+  public void leave(int metric) {
+    current.get(metric).leave();
+  }
+
+  /** As {@link #cut(int, long, boolean)}, with what is known of a request. */
+  public void cut(int metric, Sample sample, long nowNs, boolean sent) {
+    current.get(metric).cut(sample, nowNs - sample.intendedNs, sent);
+  }
+
   public void cut(int metric, long ageNs, boolean sent) {
     current.get(metric).cut(ageNs, sent);
   }
@@ -40,7 +60,7 @@ public final class LoopRecorder {
   /** Counts a step that failed without a request: one failed check. */
   public void fail(int metric, int check, String signature, String message) {
     current.get(metric).check(check, false);
-    current.get(metric).fail(signature, message, 1, second, second);
+    current.get(metric).failures.fail(signature, message, second);
   }
 
   public void check(int metric, int check, boolean passed) {
@@ -58,6 +78,6 @@ public final class LoopRecorder {
   }
 
   private List<MetricRecord> fresh() {
-    return metrics.stream().map(MetricRecord::new).toList();
+    return metrics.stream().map(m -> new MetricRecord(m, tags.get(m.id()))).toList();
   }
 }

@@ -1,13 +1,11 @@
 package dev.tonne.stats;
 
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 
 /**
  * What was recorded of one metric over some stretch of a run: one second of one loop, one second of
@@ -15,26 +13,19 @@ import java.util.stream.LongStream;
  * holds: {@code started = the sum of all outcomes + in flight at the end}.
  */
 public final class MetricRecord {
-  /** Distinct failure signatures kept; further ones are counted under {@link #OTHER_FAILURES}. */
-  public static final int MAX_FAILURES = 100;
-
-  /** The signature of what did not fit. */
-  public static final String OTHER_FAILURES = "(other failures)";
-
-  private static final int OUTCOMES = Outcome.values().length;
-
-  final long[] outcomes = new long[OUTCOMES];
+  final Outcomes outcomes = new Outcomes();
   final Timing response = new Timing(Timing.DIGITS);
   final Timing service = new Timing(Timing.DIGITS);
-  final Timing failedResponse = new Timing(2);
-  final Timing lag = new Timing(2);
-  final Timing inFlight = new Timing(2);
+  final Timing failedResponse = new Timing(Timing.COARSE_DIGITS);
+  final Timing lag = new Timing(Timing.COARSE_DIGITS);
+  final Timing inFlight = new Timing(Timing.COARSE_DIGITS);
   final List<Timing> phases;
   final long[] checksPassed;
   final long[] checksFailed;
   final Map<Integer, Long> statuses = new TreeMap<>();
   final Map<Integer, Long> startedElsewhere = new TreeMap<>();
-  final Map<String, FailureCount> failures = new LinkedHashMap<>();
+  final FailureCounts failures = new FailureCounts();
+  final TagRecords tags;
   long started;
   long skipped;
   long resent;
@@ -45,7 +36,18 @@ public final class MetricRecord {
   long bodyBytes;
 
   public MetricRecord(Metric metric) {
-    phases = IntStream.range(0, metric.phases().size()).mapToObj(i -> new Timing(2)).toList();
+    this(metric, TagNames.of(metric));
+  }
+
+  /**
+   * @param names which values of its tags are kept apart
+   */
+  MetricRecord(Metric metric, TagNames names) {
+    tags = new TagRecords(names);
+    phases =
+        IntStream.range(0, metric.phases().size())
+            .mapToObj(i -> new Timing(Timing.COARSE_DIGITS))
+            .toList();
     checksPassed = new long[metric.checks().size()];
     checksFailed = new long[metric.checks().size()];
   }
@@ -69,14 +71,9 @@ public final class MetricRecord {
    * @param second of the run, in which it ended
    */
   public void finish(Sample sample, int second) {
-    outcomes[sample.outcome.ordinal()]++;
-    resent += sample.resent;
-    bytesSent += sample.bytesSent;
-    headerBytes += sample.headerBytes;
-    bodyBytes += sample.bodyBytes;
-    if (sample.newConnection) {
-      newConnections++;
-    }
+    outcomes.add(sample.outcome, 1);
+    tags.finish(sample);
+    count(sample);
     if (sample.status != 0) {
       statuses.merge(sample.status, 1L, Long::sum);
     }
@@ -95,7 +92,7 @@ public final class MetricRecord {
       }
     }
     if (sample.signature != null) {
-      fail(sample.signature, String.valueOf(sample.message), 1, second, second);
+      failures.fail(sample.signature, String.valueOf(sample.message), second);
     }
   }
 
@@ -107,15 +104,34 @@ public final class MetricRecord {
    */
   public void cut(long ageNs, boolean sent) {
     inFlight.record(ageNs);
-    if (!sent) {
-      inFlightUnsent++;
+    inFlightUnsent += sent ? 0 : 1;
+  }
+
+  /** As {@link #cut(long, boolean)}, with the connections and bytes it took. */
+  public void cut(Sample sample, long ageNs, boolean sent) {
+    cut(ageNs, sent);
+    count(sample);
+  }
+
+  private void count(Sample sample) {
+    resent += sample.resent;
+    bytesSent += sample.bytesSent;
+    headerBytes += sample.headerBytes;
+    bodyBytes += sample.bodyBytes;
+    if (sample.newConnection) {
+      newConnections++;
     }
+  }
+
+  /** Counts as failed, without a time, what was started and left before its end. */
+  public void leave() {
+    outcomes.add(Outcome.CHECK_FAILED, 1);
   }
 
   /** Counts a step that was skipped, since a name it needs was undefined. */
   public void skip(String signature, String message, int second) {
     skipped++;
-    fail(signature, message, 1, second, second);
+    failures.skip(signature, message, second);
   }
 
   /** Counts one evaluated check by its index in the metric. */
@@ -123,35 +139,16 @@ public final class MetricRecord {
     (passed ? checksPassed : checksFailed)[index]++;
   }
 
-  void fail(String signature, String message, long count, int first, int last) {
-    FailureCount known = failures.get(signature);
-    if (known == null) {
-      String key = failures.size() < MAX_FAILURES ? signature : OTHER_FAILURES;
-      known = failures.computeIfAbsent(key, k -> new FailureCount(message, first));
-    }
-    known.add(count, first, last);
-  }
-
   /** Takes secrets out of all texts that came from steps and servers. */
   public void mask(UnaryOperator<String> mask) {
-    if (failures.isEmpty()) {
-      return;
-    }
-    Map<String, FailureCount> told = new LinkedHashMap<>(failures);
-    failures.clear();
-    told.forEach(
-        (s, f) ->
-            fail(
-                mask.apply(s),
-                mask.apply(f.message()),
-                f.count(),
-                f.firstSecond(),
-                f.lastSecond()));
+    tags.mask(mask);
+    failures.mask(mask);
   }
 
   /** Adds all of another record of the same metric. */
   public void add(MetricRecord other) {
-    add(outcomes, other.outcomes);
+    outcomes.add(other.outcomes);
+    tags.add(other.tags);
     add(checksPassed, other.checksPassed);
     add(checksFailed, other.checksFailed);
     response.add(other.response);
@@ -164,8 +161,7 @@ public final class MetricRecord {
     }
     other.statuses.forEach((status, n) -> statuses.merge(status, n, Long::sum));
     other.startedElsewhere.forEach((second, n) -> startedElsewhere.merge(second, n, Long::sum));
-    other.failures.forEach(
-        (s, f) -> fail(s, f.message(), f.count(), f.firstSecond(), f.lastSecond()));
+    failures.add(other.failures);
     started += other.started;
     skipped += other.skipped;
     resent += other.resent;
@@ -184,43 +180,35 @@ public final class MetricRecord {
 
   /** Nothing was counted. */
   public boolean isEmpty() {
-    return started == 0 && skipped == 0 && finished() == 0 && inFlight.count() == 0;
+    return started == 0
+        && skipped == 0
+        && finished() == 0
+        && inFlight.count() == 0
+        && failures().isEmpty();
   }
 
   public long count(Outcome outcome) {
-    return outcomes[outcome.ordinal()];
+    return outcomes.count(outcome);
   }
 
   /** Requests that ended, in whatever way, before the end of the run. */
   public long finished() {
-    return LongStream.of(outcomes).sum();
+    return outcomes.finished();
   }
 
   /** Finished but not ok. */
   public long notOk() {
-    return finished() - count(Outcome.OK);
+    return outcomes.notOk();
   }
 
   /** What the server may have counted: everything started but for what never reached the wire. */
   public long sent() {
-    long all = inFlight.count() - inFlightUnsent;
-    for (Outcome o : Outcome.values()) {
-      if (o.sent()) {
-        all += outcomes[o.ordinal()];
-      }
-    }
-    return all;
+    return outcomes.sent() + inFlight.count() - inFlightUnsent;
   }
 
   /** Finished without anything on the wire. */
   public long notSent() {
-    long all = 0;
-    for (Outcome o : Outcome.values()) {
-      if (!o.sent()) {
-        all += outcomes[o.ordinal()];
-      }
-    }
-    return all;
+    return outcomes.notSent();
   }
 
   public long started() {
@@ -310,8 +298,13 @@ public final class MetricRecord {
     return checksFailed[index];
   }
 
-  /** By signature, in order of first appearance. */
+  /** By the metric's tags and then by value, in order of first appearance. */
+  public List<Map<String, TagRecord>> tags() {
+    return tags.byTag();
+  }
+
+  /** By signature, in order of first appearance; skips too. */
   public Map<String, FailureCount> failures() {
-    return Collections.unmodifiableMap(failures);
+    return failures.bySignature();
   }
 }

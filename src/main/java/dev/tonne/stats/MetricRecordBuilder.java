@@ -19,7 +19,7 @@ public final class MetricRecordBuilder {
   }
 
   public MetricRecordBuilder outcome(Outcome outcome, long n) {
-    record.outcomes[outcome.ordinal()] = n;
+    record.outcomes.add(outcome, n);
     return this;
   }
 
@@ -85,11 +85,16 @@ public final class MetricRecordBuilder {
     return this;
   }
 
-  public MetricRecordBuilder failure(
-      String signature, String message, long count, int first, int last) {
-    FailureCount failure = new FailureCount(message, first);
-    failure.add(count, first, last);
-    record.failures.put(signature, failure);
+  public MetricRecordBuilder failure(String signature, FailureCount failure) {
+    record.failures.add(signature, failure);
+    return this;
+  }
+
+  /** Of a tag by its index; one that the metric doesn't have is ignored. */
+  public MetricRecordBuilder tag(int index, String value, TagRecord figures) {
+    if (index < record.tags().size()) {
+      record.tags.at(index, value).add(figures);
+    }
     return this;
   }
 

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 public final class RunRecord implements IntervalListener {
   private final List<MetricRecord> totals = new ArrayList<>();
   private final GeneratorTotals generator = new GeneratorTotals();
-  private Series series = new Series(0);
+  private Series series = new Series(List.of());
   private @Nullable RunHeader header;
   private @Nullable RunEnd end;
   private int seconds;
@@ -18,7 +18,7 @@ public final class RunRecord implements IntervalListener {
   public void start(RunHeader of) {
     header = of;
     of.metrics().forEach(metric -> totals.add(new MetricRecord(metric)));
-    series = new Series(of.metrics().size());
+    series = new Series(of.metrics());
   }
 
   @Override

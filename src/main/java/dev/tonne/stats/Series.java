@@ -11,12 +11,12 @@ import java.util.List;
 public final class Series {
   public static final int MAX_BUCKETS = 1000;
 
-  private final int metrics;
+  private final List<Metric> metrics;
   private final List<SeriesBucket> buckets = new ArrayList<>();
   private int width = 1;
   private int open;
 
-  Series(int metrics) {
+  Series(List<Metric> metrics) {
     this.metrics = metrics;
   }
 
@@ -29,7 +29,11 @@ public final class Series {
       open = interval.second() / width;
     }
     bucket.add(interval);
-    for (MetricRecord record : interval.metrics()) {
+    for (int i = 0; i < metrics.size(); i++) {
+      if (metrics.get(i).kind() != Metric.Kind.REQUEST) {
+        continue;
+      }
+      MetricRecord record = interval.metrics().get(i);
       long elsewhere = 0;
       for (var entry : record.startedElsewhere().entrySet()) {
         at(entry.getKey()).start(entry.getValue());

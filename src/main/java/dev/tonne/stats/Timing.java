@@ -8,8 +8,11 @@ import org.jspecify.annotations.Nullable;
  * exists only once a value came. Single writer.
  */
 public final class Timing {
-  /** Of latencies. Phases keep two. */
+  /** Of response and service times. */
   public static final int DIGITS = 3;
+
+  /** Of phases, and of whatever else is looked at less closely. */
+  public static final int COARSE_DIGITS = 2;
 
   private final int digits;
   private @Nullable Histogram histogram;

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /**
- * Where every request went. {@code started = sent + not sent} and {@code sent = ok + failed check +
- * errors after sending + in flight at the end}.
+ * Where every request went. {@code started = sent + not sent + unknown} and {@code sent = ok +
+ * failed check + errors after sending + in flight at the end}.
  *
  * @param started handed to users, whatever became of them
  * @param sent what the server may have counted
@@ -43,13 +43,17 @@ public record Accounts(
     return finished() - ok();
   }
 
-  /** Failed before anything of them was written. */
+  /** Never on the wire: failed before, or not yet written at the end. */
   public long notSent() {
-    return started - sent;
+    long all = inFlightUnsent;
+    for (Map.Entry<Outcome, Long> outcome : outcomes.entrySet()) {
+      all += outcome.getKey().sent() ? 0 : outcome.getValue();
+    }
+    return all;
   }
 
-  /** Both equations hold: nothing was lost and nothing counted twice. */
-  public boolean balanced() {
-    return started == finished() + inFlight;
+  /** Started, and nobody knows what became of them: only a killed run has such. */
+  public long unknown() {
+    return started - finished() - inFlight;
   }
 }

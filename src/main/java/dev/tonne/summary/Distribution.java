@@ -22,7 +22,14 @@ public record Distribution(
   private static final double[] PERCENTS = {10, 25, 50, 75, 90, 95, 99, 99.9};
 
   /** One point of it. */
-  public record Percentile(double percent, long ns) {}
+  public record Percentile(double percent, long ns) {
+    /** {@code 50}, {@code 99.9}. */
+    public String label() {
+      return percent == Math.rint(percent)
+          ? String.valueOf((int) percent)
+          : String.valueOf(percent);
+    }
+  }
 
   /** Nothing if there is no sample. */
   public static Optional<Distribution> of(Timing timing) {

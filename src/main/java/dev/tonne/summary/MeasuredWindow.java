@@ -5,6 +5,7 @@ import dev.tonne.stats.Series;
 import dev.tonne.stats.SeriesBucket;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.function.ToLongFunction;
 
 /**
  * Rates over the measured window: what finished in the drain after it is left out of them, so that
@@ -22,19 +23,20 @@ final class MeasuredWindow {
     this.whole = Math.max(measured, end.wholeNs() / 1e9);
   }
 
-  /** Per second; nothing if there was no window. */
+  /** Of what reached the wire, per second; nothing if there was no window. */
   OptionalDouble rate(List<Integer> metrics) {
+    return rate(
+        bucket -> metrics.stream().mapToLong(id -> bucket.finished(id) - bucket.notSent(id)).sum());
+  }
+
+  /** Per second; nothing if there was no window. */
+  OptionalDouble rate(ToLongFunction<SeriesBucket> counted) {
     if (measured <= 0) {
       return OptionalDouble.empty();
     }
     double finished = 0;
     for (int i = 0; i < series.buckets().size(); i++) {
-      SeriesBucket bucket = series.buckets().get(i);
-      long n = 0;
-      for (int metric : metrics) {
-        n += bucket.finished(metric) - bucket.notSent(metric);
-      }
-      finished += n * share(i);
+      finished += counted.applyAsLong(series.buckets().get(i)) * share(i);
     }
     return OptionalDouble.of(finished / measured);
   }

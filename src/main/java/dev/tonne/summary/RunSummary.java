@@ -7,8 +7,15 @@ import java.util.List;
 /**
  * What a run came to: every report shows these figures and no others.
  *
- * @param all requests of all steps
- * @param steps by name, in the order of the plan
+ * @param all requests of all steps, and the checks, failures and skips of steps that send nothing;
+ *     no transactions
+ * @param steps that send requests, by name, in the order of the file
+ * @param transactions by name, in the order of the file: times net of think time, the phase {@code
+ *     total} with it, in flight at the end = unfinished
+ * @param flow steps that send nothing, by name, in the order of the file
+ * @param tags a table for each
+ * @param checks all that were evaluated
+ * @param unrun steps that did not run, or not each time, in the order of the file
  * @param histogram of all response times, eleven rows or none
  */
 public record RunSummary(
@@ -16,6 +23,11 @@ public record RunSummary(
     RunEnd end,
     StepSummary all,
     List<StepSummary> steps,
+    List<StepSummary> transactions,
+    List<StepSummary> flow,
+    List<TagSummary> tags,
+    CheckSummary checks,
+    List<UnrunStep> unrun,
     List<HistogramRow> histogram,
     GeneratorSummary generator,
     SeriesSummary series,
@@ -26,8 +38,19 @@ public record RunSummary(
     return all.accounts().ok() > 0;
   }
 
+  /** What counts held: optional thresholds change nothing. */
   public boolean passed() {
     return somethingSucceeded()
-        && thresholds.stream().allMatch(result -> result.verdict() == Verdict.PASS);
+        && end.reason() != RunEnd.Reason.FAILED
+        && !aborted()
+        && thresholds.stream().noneMatch(ThresholdResult::decides);
+  }
+
+  /** A threshold ended the run that was not optional, whatever it came to in the end. */
+  private boolean aborted() {
+    return end.reason() == RunEnd.Reason.ABORTED
+        && thresholds.stream()
+            .filter(result -> result.threshold().terms().abort() && !result.held())
+            .noneMatch(result -> result.threshold().terms().optional());
   }
 }

@@ -17,7 +17,7 @@ public record SeriesSummary(int widthSeconds, List<Point> points, List<StepSerie
    * @param seconds how much of the run it holds
    * @param started meant to start then
    * @param finished ended then, in whatever way
-   * @param activeUsers the most at the end of any second
+   * @param activeUsers the most at work in any second
    * @param jitNs compiling: the generator's own warm-up
    */
   public record Point(

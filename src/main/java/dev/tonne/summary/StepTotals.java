@@ -24,10 +24,10 @@ final class StepTotals {
   final int line;
   final List<Integer> metrics = new ArrayList<>();
   final Timing response = new Timing(Timing.DIGITS);
-  final Timing inFlight = new Timing(2);
+  private final Timing inFlight = new Timing(Timing.COARSE_DIGITS);
   private final Timing service = new Timing(Timing.DIGITS);
-  private final Timing failed = new Timing(2);
-  private final Timing lag = new Timing(2);
+  private final Timing failed = new Timing(Timing.COARSE_DIGITS);
+  private final Timing lag = new Timing(Timing.COARSE_DIGITS);
   private final Map<Outcome, Long> outcomes = new EnumMap<>(Outcome.class);
   private final Map<String, Timing> phases = new LinkedHashMap<>();
   private final Map<String, long[]> checks = new LinkedHashMap<>();
@@ -75,7 +75,7 @@ final class StepTotals {
   private void addNamed(Metric metric, MetricRecord record) {
     for (int i = 0; i < metric.phases().size(); i++) {
       phases
-          .computeIfAbsent(metric.phases().get(i), phase -> new Timing(2))
+          .computeIfAbsent(metric.phases().get(i), phase -> new Timing(Timing.COARSE_DIGITS))
           .add(record.phases().get(i));
     }
     for (int i = 0; i < metric.checks().size(); i++) {
@@ -88,10 +88,8 @@ final class StepTotals {
         .forEach(
             (signature, f) ->
                 failures
-                    .computeIfAbsent(
-                        List.of(metric.step(), signature),
-                        key -> new FailureCount(f.message(), f.firstSecond()))
-                    .add(f.count(), f.firstSecond(), f.lastSecond()));
+                    .computeIfAbsent(List.of(metric.step(), signature), key -> f.none())
+                    .add(f));
   }
 
   Accounts accounts() {
@@ -106,7 +104,7 @@ final class StepTotals {
         resent);
   }
 
-  OptionalDouble errorRate() {
+  private OptionalDouble errorRate() {
     Accounts a = accounts();
     return a.finished() == 0
         ? OptionalDouble.empty()
@@ -155,6 +153,7 @@ final class StepTotals {
               return new FailureSummary(
                   e.getKey().get(0),
                   e.getKey().get(1),
+                  f.skip(),
                   f.count(),
                   f.firstSecond(),
                   f.lastSecond(),

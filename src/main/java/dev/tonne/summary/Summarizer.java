@@ -2,6 +2,7 @@ package dev.tonne.summary;
 
 import dev.tonne.stats.GeneratorTotals;
 import dev.tonne.stats.Metric;
+import dev.tonne.stats.MetricRecord;
 import dev.tonne.stats.RunEnd;
 import dev.tonne.stats.RunRecord;
 import dev.tonne.stats.Series;
@@ -10,6 +11,7 @@ import dev.tonne.stats.Threshold;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +24,7 @@ public final class Summarizer {
   private final RunEnd end;
   private final MeasuredWindow window;
   private final StepTotals all = new StepTotals("", 0);
-  private final Map<String, StepTotals> steps = new LinkedHashMap<>();
+  private final Map<Metric.Kind, Map<String, StepTotals>> byKind = new EnumMap<>(Metric.Kind.class);
 
   private Summarizer(RunRecord record) {
     this.record = record;
@@ -30,12 +32,24 @@ public final class Summarizer {
     this.window = new MeasuredWindow(record.series(), end);
     List<Metric> inFileOrder =
         record.header().metrics().stream().sorted(Comparator.comparingInt(Metric::line)).toList();
-    for (Metric metric : inFileOrder) {
-      steps
-          .computeIfAbsent(metric.step(), name -> new StepTotals(name, metric.line()))
-          .add(metric, record.totals().get(metric.id()));
-      all.add(metric, record.totals().get(metric.id()));
+    for (Metric.Kind kind : Metric.Kind.values()) {
+      byKind.put(kind, new LinkedHashMap<>());
     }
+    inFileOrder.forEach(this::add);
+  }
+
+  private void add(Metric metric) {
+    MetricRecord figures = record.totals().get(metric.id());
+    of(metric.kind())
+        .computeIfAbsent(metric.step(), name -> new StepTotals(name, metric.line()))
+        .add(metric, figures);
+    if (metric.kind() != Metric.Kind.TRANSACTION) {
+      all.add(metric, figures);
+    }
+  }
+
+  private Map<String, StepTotals> of(Metric.Kind kind) {
+    return byKind.getOrDefault(kind, Map.of());
   }
 
   /** Steps of one name share one line, whatever their groups. */
@@ -44,23 +58,39 @@ public final class Summarizer {
   }
 
   private RunSummary summary() {
+    StepSummary whole = all.summary(window.rate(all.metrics));
+    List<StepSummary> steps = summaries(Metric.Kind.REQUEST);
+    List<StepSummary> transactions = summaries(Metric.Kind.TRANSACTION);
+    List<StepSummary> flow = summaries(Metric.Kind.STEP);
     return new RunSummary(
         record.header(),
         end,
-        all.summary(window.rate(all.metrics)),
-        steps.values().stream().map(step -> step.summary(window.rate(step.metrics))).toList(),
+        whole,
+        steps,
+        transactions,
+        flow,
+        TagTables.of(record, window),
+        checks(whole),
+        Unrun.of(steps, transactions, flow),
         HistogramRow.of(all.response),
         generator(),
         series(),
         record.header().thresholds().stream().map(this::judge).toList());
   }
 
+  private List<StepSummary> summaries(Metric.Kind kind) {
+    return of(kind).values().stream().map(s -> s.summary(window.rate(s.metrics))).toList();
+  }
+
+  private static CheckSummary checks(StepSummary whole) {
+    return new CheckSummary(
+        "",
+        whole.checks().stream().mapToLong(CheckSummary::passed).sum(),
+        whole.checks().stream().mapToLong(CheckSummary::failed).sum());
+  }
+
   private ThresholdResult judge(Threshold threshold) {
-    StepTotals of = threshold.scope().step().isEmpty() ? all : steps.get(threshold.scope().step());
-    if (of == null) {
-      of = new StepTotals(threshold.scope().step(), 0);
-    }
-    return ThresholdJudge.judge(threshold, of, window.rate(of.metrics));
+    return ThresholdJudge.judge(threshold, Selection.of(record, window, threshold));
   }
 
   private GeneratorSummary generator() {
@@ -94,7 +124,9 @@ public final class Summarizer {
               Distribution.of(bucket.response())));
     }
     return new SeriesSummary(
-        series.width(), points, steps.values().stream().map(this::overTime).toList());
+        series.width(),
+        points,
+        of(Metric.Kind.REQUEST).values().stream().map(this::overTime).toList());
   }
 
   private SeriesSummary.StepSeries overTime(StepTotals step) {

@@ -12,11 +12,11 @@ import java.util.OptionalDouble;
 final class ThresholdJudge {
   private ThresholdJudge() {}
 
-  static ThresholdResult judge(Threshold threshold, StepTotals of, OptionalDouble rate) {
-    OptionalDouble measured = measure(threshold, of, rate, of.response);
+  static ThresholdResult judge(Threshold threshold, Measured of) {
+    OptionalDouble measured = measure(threshold, of, of.times());
     OptionalDouble actual = measured;
     if (upperLimit(threshold)) {
-      actual = measure(threshold, of, rate, withHung(of, measured));
+      actual = measure(threshold, of, withHung(of, measured));
     }
     boolean lowerBound = !actual.equals(measured);
     OptionalDouble margin = margin(threshold, actual);
@@ -41,21 +41,23 @@ final class ThresholdJudge {
         && (threshold.op() == Threshold.Op.LESS || threshold.op() == Threshold.Op.AT_MOST);
   }
 
-  /** The response times and those ages that can only raise the figure. */
-  private static Timing withHung(StepTotals of, OptionalDouble figure) {
-    Timing times = new Timing(Timing.DIGITS);
-    times.add(of.response);
-    times.addAbove(of.inFlight, (long) figure.orElse(-1));
-    return times;
+  /** The times and those ages that can only raise the figure. */
+  private static Timing withHung(Measured of, OptionalDouble figure) {
+    Timing hung = new Timing(Timing.DIGITS);
+    hung.addAbove(of.ages(), (long) figure.orElse(-1));
+    if (hung.count() == 0) {
+      return of.times();
+    }
+    hung.add(of.times());
+    return hung;
   }
 
-  private static OptionalDouble measure(
-      Threshold threshold, StepTotals of, OptionalDouble rate, Timing times) {
+  private static OptionalDouble measure(Threshold threshold, Measured of, Timing times) {
     return switch (threshold.measure().kind()) {
-      case RATE -> rate;
-      case COUNT -> OptionalDouble.of(of.accounts().finished());
+      case RATE -> of.rate();
+      case COUNT -> OptionalDouble.of(of.finished());
       case ERROR_RATE -> of.errorRate();
-      case CHECK_RATE -> OptionalDouble.empty();
+      case CHECK_RATE -> of.checks().rate();
       case PERCENTILE, MEAN, MIN, MAX, STDDEV ->
           times.count() == 0
               ? OptionalDouble.empty()

@@ -17,4 +17,14 @@ public record ThresholdResult(
     Verdict verdict,
     OptionalDouble actual,
     OptionalDouble margin,
-    boolean lowerBound) {}
+    boolean lowerBound) {
+
+  public boolean held() {
+    return verdict == Verdict.PASS;
+  }
+
+  /** It did not hold, and that fails the run. */
+  public boolean decides() {
+    return !held() && !threshold.terms().optional();
+  }
+}

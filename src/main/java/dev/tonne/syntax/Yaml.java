@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.error.Mark;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
+import org.yaml.snakeyaml.error.YAMLException;
 import org.yaml.snakeyaml.events.Event;
 import org.yaml.snakeyaml.parser.ParserImpl;
 import org.yaml.snakeyaml.reader.StreamReader;
@@ -59,8 +60,18 @@ public final class Yaml {
       }
     } catch (NumberFormatException e) {
       throw hugeEscape(text);
+    } catch (MarkedYAMLException e) {
+      throw e;
+    } catch (YAMLException e) {
+      throw unmarked(events, e);
     }
     return events;
+  }
+
+  /** SnakeYAML doesn't say where it lost its way among keys: behind what it read last. */
+  private static ScannerException unmarked(List<Event> events, YAMLException e) {
+    Mark mark = events.get(events.size() - 1).getEndMark();
+    return new ScannerException("", mark, String.valueOf(e.getMessage()), mark);
   }
 
   /** SnakeYAML lets escapes above {@code \\U7FFFFFFF} through to the number parser. */

@@ -78,7 +78,49 @@ class CliTest {
 
     assertThat(called.code()).isEqualTo(2);
     assertThat(called.out()).isEmpty();
-    assertThat(called.err()).startsWith("tonne: ").doesNotContain("\tat ", "Exception");
+    assertThat(called.err())
+        .startsWith("tonne: ")
+        .doesNotContain("\tat ", "Exception", "a long", "an int");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "run \u001b[31m.yaml",
+        "run a.yaml --\u001b[31m",
+        "\u001b[31m",
+        "run a.yaml \u202e",
+        "demo --port \u001b[31m"
+      })
+  void whatATerminalActsUponIsShownAsText(String line) {
+    Called called = Called.with(line.split(" "));
+
+    assertThat(called.code()).isEqualTo(2);
+    assertThat(called.err()).doesNotContain("\u001b", "\u202e").containsPattern("u001b|u202e");
+  }
+
+  @Test
+  void memoryThatRanOutIsNoBug() {
+    OutputStream full =
+        new OutputStream() {
+          @Override
+          public void write(int b) {
+            throw new OutOfMemoryError("full");
+          }
+        };
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    int code =
+        Cli.run(
+            List.of("demo", "--port", "0"),
+            InputStream.nullInputStream(),
+            new PrintStream(full, true, StandardCharsets.UTF_8),
+            new PrintStream(err, true, StandardCharsets.UTF_8),
+            Map.of());
+
+    assertThat(code).isEqualTo(4);
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .contains("memory is out", "TONNE_JAVA_OPTS")
+        .doesNotContain("\tat ");
   }
 
   @ParameterizedTest

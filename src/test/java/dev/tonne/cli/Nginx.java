@@ -1,8 +1,6 @@
 package dev.tonne.cli;
 
 import java.io.IOException;
-import java.net.ServerSocket;
-import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -48,7 +46,7 @@ final class Nginx implements AutoCloseable {
   }
 
   static Nginx start(Path binary, Path folder) throws IOException, InterruptedException {
-    int port = freePort();
+    int port = Listening.freePort();
     Path config = folder.resolve("nginx.conf");
     Files.writeString(
         config, CONFIG.replace("FOLDER", folder.toString()).replace("PORT", "" + port));
@@ -83,23 +81,9 @@ final class Nginx implements AutoCloseable {
   }
 
   private void awaitListening() throws IOException, InterruptedException {
-    for (int i = 0; i < 200; i++) {
-      try {
-        new Socket("127.0.0.1", port).close();
-        return;
-      } catch (IOException e) {
-        // Not yet; or it ended, which is told below.
-        if (process.waitFor(50, TimeUnit.MILLISECONDS)) {
-          break;
-        }
-      }
-    }
-    throw new IOException("nginx does not start: " + Files.readString(folder.resolve("console")));
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0)) {
-      return socket.getLocalPort();
+    if (!Listening.await(process, port)) {
+      close();
+      throw new IOException("nginx does not start: " + Files.readString(folder.resolve("console")));
     }
   }
 }

@@ -2,14 +2,10 @@ package dev.tonne.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tonne.json.Json;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -45,18 +41,9 @@ class NginxIT {
   }
 
   private static Map<String, Long> sent(Path summary) throws IOException {
-    Object json = Objects.requireNonNull(Json.read(Files.readString(summary)));
     Map<String, Long> sent = new LinkedHashMap<>();
-    for (Object step : (List<?>) member(json, "steps")) {
-      String method = STEPS.get(member(step, "name").toString());
-      sent.put(
-          String.valueOf(method),
-          Long.valueOf(member(member(step, "accounts"), "sent").toString()));
-    }
+    SummaryFile.accounts(summary, "sent")
+        .forEach((step, count) -> sent.put(String.valueOf(STEPS.get(step)), count));
     return sent;
-  }
-
-  private static Object member(Object json, String name) {
-    return Objects.requireNonNull(((Map<?, ?>) json).get(name), name);
   }
 }

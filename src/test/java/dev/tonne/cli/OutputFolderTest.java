@@ -56,6 +56,15 @@ class OutputFolderTest {
   }
 
   @Test
+  void aPlaceThatTakesNoFolderIsToldWithoutJavasWords() {
+    Path noPlace = Path.of("/proc/results");
+
+    assertThatThrownBy(() -> OutputFolder.create(noPlace, "x", Instant.EPOCH))
+        .isInstanceOf(Refusal.class)
+        .hasMessageNotContaining("java.");
+  }
+
+  @Test
   void aFileInTheWayIsRefused() throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "x");
 
@@ -63,7 +72,15 @@ class OutputFolderTest {
       assertThatThrownBy(() -> OutputFolder.create(wanted, "x", Instant.EPOCH))
           .isInstanceOfSatisfying(
               Refusal.class, e -> assertThat(e.code()).isEqualTo(ExitCode.NOT_MEASURED))
-          .hasMessageContaining(wanted.toString());
+          .hasMessageContaining(wanted.toString())
+          .hasMessageNotContaining("Exception");
     }
+  }
+
+  @Test
+  void noNameIsNoFolder() {
+    assertThatThrownBy(() -> OutputFolder.create(Path.of(""), "x", Instant.EPOCH))
+        .isInstanceOfSatisfying(
+            Refusal.class, e -> assertThat(e.code()).isEqualTo(ExitCode.WRONG_INPUT));
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,7 +19,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 
-/** What README shows is true: its scenarios are valid and its commands are commands. */
+/**
+ * What README and the page on the language show is true: its scenarios are valid and its commands
+ * are commands.
+ */
 class ReadmeTest {
   @TempDir static Path folder;
 
@@ -70,33 +74,41 @@ class ReadmeTest {
   }
 
   @Test
-  void everyCommandIsKnownToATest() throws IOException {
+  void everyCommandIsKnownToATest() {
     assertThat(commands()).allMatch(line -> line.startsWith("mvn ") || line.startsWith("tonne "));
   }
 
-  static List<String> scenarios() throws IOException {
-    return blocks("yaml");
+  static List<String> scenarios() {
+    return Stream.of("README.md", "src/site/markdown/language.md")
+        .flatMap(file -> blocks(file, "yaml").stream())
+        .toList();
   }
 
-  static Stream<String> tonneCommands() throws IOException {
+  static Stream<String> tonneCommands() {
     return commands().stream()
         .flatMap(line -> Stream.of(line.split(" && ")))
         .filter(line -> line.matches("(target/)?tonne .*"));
   }
 
-  private static List<String> commands() throws IOException {
-    return blocks("sh").stream().flatMap(String::lines).toList();
+  private static List<String> commands() {
+    return blocks("README.md", "sh").stream().flatMap(String::lines).toList();
   }
 
-  private static List<String> blocks(String language) throws IOException {
-    Matcher block =
-        Pattern.compile("(?ms)^```" + language + "\\n(.*?)^```$")
-            .matcher(Files.readString(Path.of("README.md")));
+  private static List<String> blocks(String file, String language) {
+    Matcher block = Pattern.compile("(?ms)^```" + language + "\\n(.*?)^```$").matcher(text(file));
     List<String> blocks = new ArrayList<>();
     while (block.find()) {
       blocks.add(block.group(1));
     }
     assertThat(blocks).isNotEmpty();
     return blocks;
+  }
+
+  private static String text(String file) {
+    try {
+      return Files.readString(Path.of(file));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

@@ -40,6 +40,7 @@ final class DecodeGoldenTest {
     Scenario scenario = Decoding.decode(source, overrides, baseUrl, diagnostics);
     return scenario == null
         ? Golden.Result.err(DiagnosticRenderer.render(diagnostics))
-        : Golden.Result.expected(ScenarioPrinter.print(scenario));
+        : Golden.Result.expected(
+            ScenarioPrinter.print(scenario) + DiagnosticRenderer.render(diagnostics));
   }
 }

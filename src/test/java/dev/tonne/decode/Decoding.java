@@ -33,11 +33,17 @@ final class Decoding {
     Node root = Yaml.parse(source, diagnostics);
     ScenarioDecoder decoder =
         new ScenarioDecoder(
-            List.of(new TestRequest(), new TestThink()),
+            List.of(
+                new TestRequest(),
+                new TestThink(),
+                new TestBlock(),
+                new TestIf(),
+                new TestUse(),
+                new TestSet()),
             List.of(StatusCheck.decoder(), JsonCheck.decoder(), BodyCheck.decoder()),
             List.of(JsonExtractor.decoder(), HeaderExtractor.decoder()),
             List.of(new Seven(), new RandomFunction(), new UuidFunction()),
-            List.of());
+            List.of(new TestData("csv", "delimiter"), new TestData("json")));
     return root == null
         ? null
         : decoder.decode(root, new DecodeOptions(overrides, baseUrl, ENVIRONMENT, 42), diagnostics);

@@ -1,13 +1,18 @@
 package dev.tonne.decode;
 
+import dev.tonne.expression.Expression;
 import dev.tonne.expression.Template;
 import dev.tonne.expression.Variables;
 import dev.tonne.json.Json;
 import dev.tonne.load.ClosedLoad;
+import dev.tonne.scenario.Auth;
 import dev.tonne.scenario.Extract;
 import dev.tonne.scenario.HttpSettings;
+import dev.tonne.scenario.OnFailure;
+import dev.tonne.scenario.OptionedStep;
 import dev.tonne.scenario.Scenario;
 import dev.tonne.scenario.Step;
+import dev.tonne.scenario.StepOptions;
 import dev.tonne.scenario.ThreadGroup;
 import dev.tonne.stats.Threshold;
 import dev.tonne.time.Durations;
@@ -40,18 +45,46 @@ final class ScenarioPrinter {
               + " = "
               + shown);
     }
-    http(s.http());
+    http("", s.http());
+    s.data()
+        .forEach(
+            d ->
+                line(
+                    "data %s %s %s %s %s of %d rows %s"
+                        .formatted(
+                            d.name(),
+                            d.pick(),
+                            d.per(),
+                            d.share(),
+                            d.atEnd(),
+                            d.rows().size(),
+                            d.columns())));
     s.groups().forEach(this::group);
     s.thresholds().forEach(this::threshold);
   }
 
-  private void http(HttpSettings http) {
+  private void http(String indent, HttpSettings http) {
     line(
-        "http base-url "
+        indent
+            + "http base-url "
             + template(http.baseUrl())
             + " timeout "
-            + Durations.format(http.timeoutNs()));
-    lists("  header", http.headers());
+            + Durations.format(http.timeoutNs())
+            + (http.connectTimeoutNs() == 0
+                ? ""
+                : " connect-timeout " + Durations.format(http.connectTimeoutNs()))
+            + (http.cookies() == null ? "" : " cookies " + http.cookies())
+            + (http.auth() == null ? "" : " " + auth(http.auth())));
+    lists(indent + "  header", http.headers());
+  }
+
+  private static String auth(Auth auth) {
+    if (auth instanceof Auth.Bearer bearer) {
+      return "bearer " + template(bearer.token());
+    }
+    return auth instanceof Auth.Basic basic
+        ? "basic " + template(basic.user()) + " " + template(basic.password())
+        : "no auth";
   }
 
   private void group(ThreadGroup g) {
@@ -63,17 +96,64 @@ final class ScenarioPrinter {
             + load.users()
             + " loops "
             + load.loops()
+            + (load.iterations() == 0 ? "" : " iterations " + load.iterations())
             + " duration "
             + Durations.format(load.durationNs())
             + " ramp-up "
             + Durations.format(load.rampUpNs())
             + " graceful-stop "
-            + Durations.format(g.gracefulStopNs()));
-    g.steps().forEach(this::step);
+            + Durations.format(g.gracefulStopNs())
+            + (g.onFailure() == OnFailure.CONTINUE ? "" : " on-failure " + g.onFailure()));
+    if (!g.http().equals(HttpSettings.NONE)) {
+      http("  ", g.http());
+    }
+    if (g.think() != null) {
+      step("  between ", g.think());
+    }
+    g.steps().forEach(s -> step("  ", s));
   }
 
-  private void step(Step step) {
-    String at = "  " + step.span().line() + ":" + step.span().column() + " ";
+  private void steps(String indent, List<Step> steps) {
+    steps.forEach(step -> step(indent, step));
+  }
+
+  private void options(String indent, StepOptions o) {
+    Expression condition = o.condition();
+    if (condition != null) {
+      String reads = " reads " + Decoding.names(condition.references());
+      line(indent + "if " + condition.text() + reads);
+    }
+    if (o.onFailure() != null) {
+      line(indent + "on-failure " + o.onFailure());
+    }
+    fields(indent + "tag", o.tags());
+    if (!o.http().equals(HttpSettings.NONE)) {
+      http(indent, o.http());
+    }
+  }
+
+  private void block(String indent, String at, Step step) {
+    if (step instanceof OptionedStep o) {
+      options(indent, o.options());
+      step(indent, o.step());
+    } else if (step instanceof TestBlock.Block b) {
+      line(at + b.verb() + " " + b.what());
+      steps(indent + "  ", b.children());
+    } else if (step instanceof TestUse.Use u) {
+      line(at + "use " + u.flow() + " with slots " + u.arguments());
+      steps(indent + "  ", u.steps());
+    } else if (step instanceof TestSet.Set s) {
+      line(at + "set slots " + s.defines());
+    } else if (step instanceof TestIf.If i) {
+      Expression condition = i.condition();
+      line(at + "if " + (condition == null ? "none" : condition.text()));
+      steps(indent + "  then ", i.then());
+      steps(indent + "  else ", i.otherwise());
+    }
+  }
+
+  private void step(String indent, Step step) {
+    String at = indent + step.span().line() + ":" + step.span().column() + " ";
     if (step instanceof TestThink.Think think) {
       line(at + "think " + Durations.format(think.ns()));
     } else if (step instanceof TestRequest.Request r) {
@@ -83,6 +163,8 @@ final class ScenarioPrinter {
       r.body().forEach(b -> line("    body " + template(b)));
       r.checks().forEach(c -> line("    check " + c.name()));
       r.extracts().forEach(this::extract);
+    } else {
+      block(indent, at, step);
     }
   }
 
@@ -92,6 +174,8 @@ final class ScenarioPrinter {
             + e.name()
             + " by "
             + e.extractor().text()
+            + (e.secret() ? " secret" : "")
+            + (e.keep() ? " keep" : "")
             + (e.fallback() == null ? "" : " default " + template(e.fallback())));
   }
 
@@ -105,12 +189,21 @@ final class ScenarioPrinter {
             + t.measure().kind()
             + " "
             + t.measure().percent()
+            + (t.measure().subject().isEmpty() ? "" : " " + t.measure().subject())
             + " of ["
             + t.scope().step()
             + "] "
+            + scope(t.scope())
             + t.op()
             + " "
-            + t.limit());
+            + t.limit()
+            + (t.terms().equals(Threshold.Terms.PLAIN) ? "" : " " + t.terms()));
+  }
+
+  private static String scope(Threshold.Scope scope) {
+    return (scope.check().isEmpty() ? "" : "check [" + scope.check() + "] ")
+        + (scope.group().isEmpty() ? "" : "in group [" + scope.group() + "] ")
+        + (scope.tag().isEmpty() ? "" : "tag [" + scope.tag() + "] [" + scope.tagValue() + "] ");
   }
 
   private void lists(String what, Map<String, List<Template>> fields) {

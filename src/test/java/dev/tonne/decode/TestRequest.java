@@ -44,7 +44,8 @@ final class TestRequest implements StepDecoder {
   public KeyTable keys() {
     List<Key> keys = new ArrayList<>();
     VERBS.forEach(v -> keys.add(new Key(v, "URL", "", "Sends a request.")));
-    for (String key : List.of("name", "query", "headers", "json", "body", "check", "extract")) {
+    for (String key :
+        List.of("name", "query", "headers", "json", "body", "check", "extract", "secret", "keep")) {
       keys.add(new Key(key, "value", "", "An option."));
     }
     return new KeyTable("a request step", keys);
@@ -56,8 +57,6 @@ final class TestRequest implements StepDecoder {
     String method = verb.toUpperCase(Locale.ROOT);
     String given = step.text("name");
     String name = given != null ? given : method + " " + (url == null ? "?" : url.source());
-    context.measured(name);
-    List<Extract> extracts = context.extracts(step.get("extract"), name);
     Map<String, Template> query = new LinkedHashMap<>();
     for (Node.Entry entry : step.entries("query")) {
       Template value = context.field(entry.value());
@@ -71,6 +70,11 @@ final class TestRequest implements StepDecoder {
     if (text != null) {
       body.add(text);
     }
+    List<Check> checks = context.checks(step.get("check"));
+    context.measured(name, checks.stream().map(Check::name).toList(), List.of("connect", "wait"));
+    List<Extract> extracts =
+        context.extracts(
+            step.get("extract"), name, step.flag("secret", false), step.flag("keep", false));
     return new Request(
         name,
         method,
@@ -78,7 +82,7 @@ final class TestRequest implements StepDecoder {
         context.headers(step.get("headers")),
         query,
         body,
-        context.checks(step.get("check")),
+        checks,
         extracts,
         step.node().span());
   }

@@ -6,8 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tonne.load.ClosedLoad;
 import dev.tonne.load.Ownership;
 import dev.tonne.plan.Action;
+import dev.tonne.plan.LoopTransport;
 import dev.tonne.plan.Plan;
 import dev.tonne.plan.PlannedGroup;
+import dev.tonne.plan.Transport;
+import dev.tonne.plan.UserState;
+import dev.tonne.plan.UserStateKey;
 import dev.tonne.plan.VirtualUser;
 import dev.tonne.stats.Interval;
 import dev.tonne.stats.IntervalListener;
@@ -21,10 +25,12 @@ import dev.tonne.testing.Headers;
 import dev.tonne.testing.ThreadTransport;
 import dev.tonne.time.SystemClock;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -53,9 +59,10 @@ final class EngineTest {
     user.recorder().finish(0, sample);
   }
 
-  private static final class Totals implements IntervalListener {
+  private static class Totals implements IntervalListener {
     final MetricRecord total = new MetricRecord(METRIC);
     final AtomicInteger lastSecond = new AtomicInteger(-1);
+    final AtomicInteger mostUsers = new AtomicInteger();
     @Nullable RunEnd end;
 
     @Override
@@ -65,6 +72,7 @@ final class EngineTest {
     public void interval(Interval interval) {
       assertThat(interval.second()).isGreaterThan(lastSecond.getAndSet(interval.second()));
       total.add(interval.metrics().get(0));
+      mostUsers.accumulateAndGet(interval.generator().activeUsers(), Math::max);
     }
 
     @Override
@@ -75,8 +83,11 @@ final class EngineTest {
 
   private static Totals run(ClosedLoad load, Action first, int loops, StopSignal stop)
       throws IOException {
-    Plan plan = plan(load, first);
-    Totals totals = new Totals();
+    return run(plan(load, first), loops, stop, new Totals());
+  }
+
+  private static Totals run(Plan plan, int loops, StopSignal stop, Totals totals)
+      throws IOException {
     new Engine(new SystemClock(), new ThreadTransport(), loops, Ownership.whole())
         .run(plan, Headers.of(plan.metrics()), stop, List.of(totals));
     return totals;
@@ -93,6 +104,21 @@ final class EngineTest {
     assertThat(totals.total.count(Outcome.OK)).isEqualTo(77);
     assertThat(totals.end).isNotNull();
     assertThat(totals.end.reason()).isEqualTo(RunEnd.Reason.COMPLETED);
+  }
+
+  @Test
+  void usersThatAreGoneBeforeTheSecondIsOverWereAtWorkInIt() throws IOException {
+    List<Runnable> parked = new ArrayList<>();
+    Action untilAllAreThere =
+        user -> {
+          parked.add(() -> user.resume(request(END)));
+          if (parked.size() == 5) {
+            parked.forEach(Runnable::run);
+          }
+          return null;
+        };
+    Totals totals = run(new ClosedLoad(5, 1, 0, 0), untilAllAreThere, 1, new StopSignal());
+    assertThat(totals.mostUsers.get()).isEqualTo(5);
   }
 
   @Test
@@ -151,6 +177,92 @@ final class EngineTest {
     assertThat(totals.end.reason()).isEqualTo(RunEnd.Reason.INTERRUPTED);
   }
 
+  private static Action after(long ns, Action next) {
+    return user -> {
+      user.resumeAt(user.nowNs() + ns, next);
+      return null;
+    };
+  }
+
+  @Test
+  void theMeasuringLastsAsLongAsAnyGroupStartsSomething() throws IOException {
+    Plan both =
+        Plan.of(
+            List.of(
+                new PlannedGroup(
+                    "short", new ClosedLoad(1, 0, 50_000_000L, 0), 0, request(END), END),
+                new PlannedGroup(
+                    "long", new ClosedLoad(1, 1, 0, 0), 0, after(300_000_000L, request(END)), END)),
+            List.of(METRIC),
+            0);
+    Totals totals = run(both, 2, new StopSignal(), new Totals());
+    assertThat(totals.end).isNotNull();
+    assertThat(totals.end.reason()).isEqualTo(RunEnd.Reason.DURATION);
+    assertThat(totals.end.measuredNs()).isGreaterThanOrEqualTo(300_000_000L);
+  }
+
+  @Test
+  void aDurationThatNobodyLivedToSeeEndsNothing() throws IOException {
+    Plan both =
+        Plan.of(
+            List.of(
+                new PlannedGroup(
+                    "done", new ClosedLoad(1, 1, 50_000_000L, 0), 0, request(END), END),
+                new PlannedGroup(
+                    "long", new ClosedLoad(1, 1, 0, 0), 0, after(300_000_000L, request(END)), END)),
+            List.of(METRIC),
+            0);
+    Totals totals = run(both, 1, new StopSignal(), new Totals());
+    assertThat(totals.end).isNotNull();
+    assertThat(totals.end.reason()).isEqualTo(RunEnd.Reason.COMPLETED);
+    assertThat(totals.end.measuredNs()).isEqualTo(totals.end.wholeNs());
+  }
+
+  @Test
+  void aStopWhileAnswersAreAwaitedDoesNotStretchTheMeasuring() throws IOException {
+    StopSignal stop = new StopSignal();
+    UserStateKey<UserState> key =
+        new UserStateKey<>(
+            0,
+            user ->
+                new UserState() {
+                  @Override
+                  public boolean busy() {
+                    return !stop.stopped();
+                  }
+
+                  @Override
+                  public void loopEnded() {}
+
+                  @Override
+                  public void end(long nowNs) {}
+                });
+    Action hangs =
+        user -> {
+          user.state(key);
+          return null;
+        };
+    long graceNs = 3_600_000_000_000L;
+    ClosedLoad load = new ClosedLoad(1, 0, 100_000_000L, 0);
+    Plan plan =
+        Plan.of(List.of(new PlannedGroup("g", load, graceNs, hangs, END)), List.of(METRIC), 1);
+    Totals totals =
+        run(
+            plan,
+            1,
+            stop,
+            new Totals() {
+              @Override
+              public void interval(Interval interval) {
+                stop.stop();
+              }
+            });
+    assertThat(totals.end).isNotNull();
+    assertThat(totals.end.reason()).isEqualTo(RunEnd.Reason.INTERRUPTED);
+    assertThat(totals.end.measuredNs()).isEqualTo(100_000_000L);
+    assertThat(totals.end.wholeNs()).isGreaterThanOrEqualTo(1_000_000_000L);
+  }
+
   @Test
   void resumeFromAnotherThreadGoesOnOnTheUsersLoop() throws IOException {
     Set<String> threads = ConcurrentHashMap.newKeySet();
@@ -202,6 +314,51 @@ final class EngineTest {
         };
     assertThatThrownBy(() -> run(new ClosedLoad(3, 1, 0, 0), broken, 1, new StopSignal()))
         .hasMessage("boom");
+  }
+
+  @Test
+  void anErrorInAnActionEndsTheRunToo() {
+    Action broken =
+        user -> {
+          throw new StackOverflowError("deep");
+        };
+    assertThatThrownBy(() -> run(new ClosedLoad(1, 1, 0, 0), broken, 1, new StopSignal()))
+        .isInstanceOf(StackOverflowError.class);
+    Action posts =
+        user -> {
+          user.post(
+              () -> {
+                throw new StackOverflowError("deep");
+              });
+          return null;
+        };
+    assertThatThrownBy(() -> run(new ClosedLoad(1, 1, 0, 0), posts, 1, new StopSignal()))
+        .isInstanceOf(StackOverflowError.class);
+  }
+
+  @Test
+  void aThreadThatEndsWithoutAWordEndsTheRun() {
+    AtomicReference<@Nullable LoopTransport> opened = new AtomicReference<>();
+    Transport mortal =
+        (index, body, faults) -> {
+          LoopTransport loop = new ThreadTransport().open(index, body, faults);
+          opened.set(loop);
+          return loop;
+        };
+    Action ending =
+        user -> {
+          LoopTransport loop = opened.get();
+          if (loop != null) {
+            loop.close();
+          }
+          return null;
+        };
+    Plan plan = plan(new ClosedLoad(1, 1, 0, 0), ending);
+    assertThatThrownBy(
+            () ->
+                new Engine(new SystemClock(), mortal, 1, Ownership.whole())
+                    .run(plan, Headers.of(plan.metrics()), new StopSignal(), List.of()))
+        .hasMessageContaining("thread ended");
   }
 
   @Test

@@ -90,5 +90,8 @@ class ProblemTest {
   void depthIsNoStackTrace() {
     String deep = "(".repeat(20_000) + "1" + ")".repeat(20_000);
     assertThat(sheet.problems("${" + deep + "}").get(0).message()).contains("too deeply");
+    String chain = "1 + ".repeat(20_000) + "1";
+    assertThat(sheet.problems("${" + chain + "}").get(0).message()).contains("too deeply");
+    assertThat(sheet.text("${" + "1 + ".repeat(400) + "1}")).isEqualTo("401");
   }
 }

@@ -52,6 +52,8 @@ class JsonPathTest {
         "$['id','none']|[{\"id\":7,\"none\":null}]",
         "$.items.length()|[2]",
         "$.len[*]|[]",
+        "$['a b']['x[']|[]",
+        "$.items[?(@.n =~ /[(\\]xy]/)].p|[3,12]",
         "$.missing[*].x|[]",
       })
   void finds(String path, String expected) {
@@ -69,7 +71,13 @@ class JsonPathTest {
   @ParameterizedTest
   @CsvSource({
     "id,0",
-    "$[,2",
+    "$[,1",
+    "$.a[,3",
+    "$.a],3",
+    "$.a),3",
+    "$.a[0]],6",
+    "$['a',1",
+    "$.a[?(@.b == ')'],3",
     "$.,-2",
     "$.items[0]x,10",
     "$.items[?(@.p > ],-2",
@@ -92,5 +100,73 @@ class JsonPathTest {
     JsonPath path = JsonPath.compile("$.sum($.a, $.b)");
     assertThat(path.find(Json.read("{\"a\":1,\"b\":2}"))).isEqualTo(List.of(3.0));
     assertThat(path.find(Json.read("{\"a\":5,\"b\":2}"))).isEqualTo(List.of(7.0));
+  }
+
+  @Test
+  void whateverTheDocumentIsThePathFindsOrSaysWhyNot() {
+    String[] tails = {
+      "*",
+      "*.*",
+      "..x",
+      "[?(@.x > 1)]",
+      "[?(@.x =~ /a.*/)]",
+      "[?(@ > 'a')]",
+      "[?(@.x in ['a'])]",
+      "[?(@.x size 2)]",
+      "[?(@.x contains 'a')]",
+      "[?(@.x empty true)]",
+      "[?(@.x anyof [1])]",
+      "[0:1]",
+      "[0,1]",
+      "['x','y']",
+      "sum()",
+      "avg()",
+      "min()",
+      "max()",
+      "stddev()",
+      "length()",
+      "keys()",
+      "concat('a')",
+      "append(1)",
+      "first()",
+      "last()",
+      "index(0)",
+      "index('a')",
+      "concat($.x)",
+      "append($.y)",
+      "size()",
+      "[?(@.x == @.y)]",
+      "[?(@.x < $.y)]",
+      "[?(@.x)]"
+    };
+    String[] documents = {
+      "null",
+      "1",
+      "1.50",
+      "true",
+      "'a'",
+      "[]",
+      "{}",
+      "[1,'a',null,{},[]]",
+      "{'x':1,'y':'a'}",
+      "{'x':[1,2.5,'a',null],'y':{'x':null}}",
+      "[{'x':1},{'x':'a'},{'x':null},{'x':[1,2]}]",
+      "{'x':{'x':{'x':true}},'y':[[1],[2]]}",
+      "[[1,2],['a'],[null]]"
+    };
+    for (String head : new String[] {"$", "$.x", "$..y", "$[0]"}) {
+      for (String tail : tails) {
+        JsonPath path = JsonPath.compile(head + (tail.matches("[\\[.].*") ? "" : ".") + tail);
+        for (String document : documents) {
+          try {
+            path.find(Json.read(document.replace('\'', '"')));
+          } catch (JsonException e) {
+            assertThat(e.getMessage()).contains(path.toString());
+          } catch (RuntimeException e) {
+            throw new AssertionError(path + " on " + document, e);
+          }
+        }
+      }
+    }
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tonne.stats.Metric;
 import dev.tonne.stats.MetricRecord;
+import dev.tonne.stats.RunEnd;
 import dev.tonne.stats.RunFixture;
 import dev.tonne.stats.Sample;
 import dev.tonne.summary.RunSummary;
@@ -12,6 +13,22 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class TextReportTest {
+  @Test
+  void whatAKilledRunHadInFlightIsUnknown() {
+    Metric metric = RunFixture.metric(0, "g", "step");
+    MetricRecord record = new MetricRecord(metric);
+    RunFixture.record(record, RunFixture.ok(1_000_000), 0);
+    record.start(0, 0);
+    record.start(0, 0);
+    RunFixture killed =
+        RunFixture.of(RunFixture.header("killed", List.of(metric)))
+            .interval(0, record)
+            .end(RunEnd.Reason.KILLED, 1_000_000_000L, 1_000_000_000L);
+    assertThat(AccountsSection.of(Summarizer.summarize(killed.record()).all().accounts()))
+        .containsExactly(
+            "started 3 = sent 1 + unfinished when the run was killed 2", "sent 1 = ok 1");
+  }
+
   @Test
   void showsHeysBlocks() {
     Metric metric = RunFixture.metric(0, "users", "get", "status 200");
@@ -130,6 +147,19 @@ class TextReportTest {
   void failedAnswersHaveTheirTimes() {
     assertThat(new TextReport().render(Runs.bad()))
         .contains("Slowest:      2.00ms", "99% in  2.00ms", "[400]  1 responses", "FAIL: ");
+  }
+
+  @Test
+  void whatAKilledRunLeftUnfinishedIsSaidToBeThat() {
+    Metric metric = RunFixture.metric(0, "g", "step");
+    MetricRecord record = new MetricRecord(metric);
+    RunFixture.record(record, RunFixture.ok(1_000_000), 0);
+    record.start(0, 0);
+    RunFixture killed =
+        RunFixture.of(RunFixture.header("killed", List.of(metric))).interval(0, record);
+    assertThat(new TextReport().render(Summarizer.summarize(killed.record())))
+        .contains("started 2 = sent 1 + unfinished when the run was killed 1")
+        .doesNotContain("not sent");
   }
 
   @Test

@@ -81,6 +81,11 @@ public final class RunFixture {
     return this;
   }
 
+  RunFixture interval(Interval interval) {
+    intervals.add(interval);
+    return this;
+  }
+
   public RunFixture end(RunEnd.Reason reason, long measuredNs, long wholeNs) {
     end = new RunEnd(reason, measuredNs, wholeNs);
     return this;

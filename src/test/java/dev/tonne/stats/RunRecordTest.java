@@ -68,12 +68,12 @@ class RunRecordTest {
     for (int i = 0; i < 10_000; i++) {
       RunFixture.record(record, RunFixture.failed(Outcome.RESET, 1, "kind " + i, "m"), i / 100);
     }
-    assertThat(record.failures()).hasSizeLessThanOrEqualTo(MetricRecord.MAX_FAILURES + 1);
+    assertThat(record.failures()).hasSizeLessThanOrEqualTo(FailureCounts.MAX_FAILURES + 1);
     assertThat(record.failures().values().stream().mapToLong(FailureCount::count).sum())
         .isEqualTo(10_000);
     assertThat(record.failures())
         .hasEntrySatisfying(
-            MetricRecord.OTHER_FAILURES, other -> assertThat(other.lastSecond()).isEqualTo(99));
+            FailureCounts.OTHER_FAILURES, other -> assertThat(other.lastSecond()).isEqualTo(99));
   }
 
   @Test

@@ -20,8 +20,8 @@ class SummarizerTest {
   void theTotalIsTheSumOfTheSteps() {
     RunSummary summary = Summarizer.summarize(RunFixture.realistic(2).record());
     assertThat(summary.steps()).hasSize(3);
-    assertThat(summary.all().accounts().balanced()).isTrue();
-    assertThat(summary.steps()).allMatch(step -> step.accounts().balanced());
+    assertThat(summary.all().accounts().unknown()).isZero();
+    assertThat(summary.steps()).allMatch(step -> step.accounts().unknown() == 0);
     assertThat(summary.steps().stream().mapToLong(s -> s.accounts().started()).sum())
         .isEqualTo(summary.all().accounts().started());
     assertThat(summary.steps().stream().mapToLong(s -> s.traffic().bodyBytes()).sum())
@@ -68,6 +68,26 @@ class SummarizerTest {
         .filteredOn(phase -> phase.times().isPresent())
         .extracting(phase -> phase.name() + " " + phase.times().orElseThrow().count())
         .containsExactly("wait 2", "sync 1");
+  }
+
+  @Test
+  void whatAKilledRunLeftUnfinishedIsNeitherSentNorUnsent() {
+    MetricRecord record = new MetricRecord(STEP);
+    RunFixture.record(record, RunFixture.ok(1_000_000), 0);
+    record.start(0, 0);
+    Accounts accounts =
+        Summarizer.summarize(
+                RunFixture.of(RunFixture.header("killed", List.of(STEP)))
+                    .interval(0, record)
+                    .record())
+            .all()
+            .accounts();
+    assertThat(accounts.started()).isEqualTo(2);
+    assertThat(accounts.sent()).isEqualTo(1);
+    assertThat(accounts.notSent()).isZero();
+    assertThat(accounts.unknown()).isEqualTo(1);
+    assertThat(accounts.sent() + accounts.notSent() + accounts.unknown())
+        .isEqualTo(accounts.started());
   }
 
   @Test

@@ -97,9 +97,9 @@ public final class Probe {
             : decoder.decode(root, new DecodeOptions(Map.of(), null, Map.of(), 1), diagnostics);
   }
 
-  /** What was found wrong; empty if nothing. */
+  /** What was found wrong; empty if there are no errors. */
   public String errors() {
-    return DiagnosticRenderer.render(diagnostics);
+    return diagnostics.hasErrors() ? DiagnosticRenderer.render(diagnostics) : "";
   }
 
   public List<Check> checks() {

@@ -5,11 +5,12 @@ import dev.tonne.plan.Transport;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Consumer;
 
 /** Loops without any I/O: a plain thread each. */
 public final class ThreadTransport implements Transport {
   @Override
-  public LoopTransport open(int index, Runnable body) {
+  public LoopTransport open(int index, Runnable body, Consumer<Throwable> faults) {
     ExecutorService thread =
         Executors.newSingleThreadExecutor(
             task -> {

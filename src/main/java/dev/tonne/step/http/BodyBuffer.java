@@ -11,10 +11,16 @@ final class BodyBuffer {
   private static final byte[] NOTHING = {};
   private static final int KEEP = 64 * 1024;
 
+  private final BodyMemory memory;
   private byte[] bytes = NOTHING;
   private int length;
   private long received;
   private boolean keeping;
+  private boolean lost;
+
+  BodyBuffer(BodyMemory memory) {
+    this.memory = memory;
+  }
 
   /**
    * @param keep whether anybody will read it
@@ -23,22 +29,42 @@ final class BodyBuffer {
     length = 0;
     received = 0;
     keeping = keep;
+    lost = false;
     if (bytes.length > KEEP) {
-      bytes = NOTHING; // one large answer must not weigh on the user for ever
+      free(); // one large answer must not weigh on the user for ever
     }
   }
 
   void add(ByteBuffer more) {
     int n = more.remaining();
     received += n;
-    if (!keeping || received > LIMIT) {
+    if (!keeping || lost) {
       return;
     }
-    if (length + n > bytes.length) {
-      bytes = Arrays.copyOf(bytes, Math.max(length + n, Math.max(1024, bytes.length * 2)));
+    if (received > LIMIT || !fit(length + n)) {
+      lost = true;
+      length = 0;
+      free();
+      return;
     }
     more.get(bytes, length, n);
     length += n;
+  }
+
+  private boolean fit(int size) {
+    if (size > bytes.length) {
+      int wanted = Math.min(LIMIT, Math.max(size, Math.max(1024, bytes.length * 2)));
+      if (!memory.take(wanted - bytes.length)) {
+        return false;
+      }
+      bytes = Arrays.copyOf(bytes, wanted);
+    }
+    return true;
+  }
+
+  private void free() {
+    memory.give(bytes.length);
+    bytes = NOTHING;
   }
 
   /** How much came, kept or not. */
@@ -46,9 +72,9 @@ final class BodyBuffer {
     return received;
   }
 
-  /** More came than is kept. */
+  /** More came than can be kept. */
   boolean overflown() {
-    return received > LIMIT;
+    return lost || received > LIMIT;
   }
 
   ByteBuffer content() {

@@ -25,12 +25,20 @@ final class ConnectionEvents implements IOEventHandler {
 
   @Override
   public void inputReady(IOSession session, ByteBuffer src) throws IOException {
-    handler.inputReady(session, src);
+    try {
+      handler.inputReady(session, src);
+    } catch (Error e) {
+      loop.fault(e); // thrown on, it would end the thread with all its users
+    }
   }
 
   @Override
   public void outputReady(IOSession session) throws IOException {
-    handler.outputReady(session);
+    try {
+      handler.outputReady(session);
+    } catch (Error e) {
+      loop.fault(e);
+    }
   }
 
   @Override

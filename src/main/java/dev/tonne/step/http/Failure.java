@@ -49,6 +49,12 @@ record Failure(Outcome outcome, String kind, String message) {
         Outcome.REFUSED, "can't connect", "can't connect to " + route + ": " + cause.getMessage());
   }
 
+  /** A connection that would have to be encrypted. */
+  static Failure noTls(Route route) {
+    return new Failure(
+        Outcome.TLS, "no https", "this version can't speak https, as " + route + " wants it");
+  }
+
   /** A connection that broke while a request was on it. */
   static Failure exchanging(Exception cause, boolean bodyBegun) {
     if (cause instanceof MalformedChunkCodingException
@@ -61,9 +67,10 @@ record Failure(Outcome outcome, String kind, String message) {
           "answer too large",
           "the answer's head is too large: " + cause.getMessage());
     }
-    if (cause instanceof HttpException) {
+    if (cause instanceof HttpException || cause instanceof RuntimeException) {
+      // a status of 0 or a negative chunk is an IllegalArgumentException of the library's
       return new Failure(
-          Outcome.INVALID, "not HTTP", "the answer is no valid HTTP: " + cause.getMessage());
+          Outcome.INVALID, "not HTTP", "the answer is no valid HTTP: " + reason(cause));
     }
     if (bodyBegun) {
       return new Failure(

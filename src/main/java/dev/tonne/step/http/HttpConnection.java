@@ -25,13 +25,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class HttpConnection implements AsyncClientExchangeHandler {
   private final Route route;
+  private final HttpLoop loop;
   private final HttpCoreContext context = HttpCoreContext.create();
   private @Nullable TimedSession session;
   private @Nullable HttpUser exchange;
   private boolean used;
 
-  HttpConnection(Route route) {
+  HttpConnection(Route route, HttpLoop loop) {
     this.route = route;
+    this.loop = loop;
   }
 
   Route route() {
@@ -87,7 +89,11 @@ final class HttpConnection implements AsyncClientExchangeHandler {
     exchange = null;
     used = true;
     if (user != null) {
-      user.answered();
+      try {
+        user.answered();
+      } catch (RuntimeException e) {
+        loop.fault(e); // ours: the library would take it for the connection's
+      }
     }
   }
 
@@ -95,7 +101,11 @@ final class HttpConnection implements AsyncClientExchangeHandler {
     HttpUser user = exchange;
     exchange = null;
     if (user != null) {
-      user.broke(cause);
+      try {
+        user.broke(cause);
+      } catch (RuntimeException e) {
+        loop.fault(e);
+      }
     }
   }
 

@@ -10,6 +10,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
+import java.util.function.Consumer;
 import org.apache.hc.core5.concurrent.FutureCallback;
 import org.apache.hc.core5.http.HttpHost;
 import org.apache.hc.core5.http.config.Http1Config;
@@ -46,11 +47,14 @@ final class HttpLoop implements LoopTransport {
   private final Clock clock;
   private final Resolver resolver;
   private final DefaultConnectingIOReactor reactor;
+  private final BodyMemory bodyMemory = BodyMemory.ofThisProcess();
+  private final Consumer<Throwable> faults;
   private final WakeupSession wakeup;
   private final Socket wakeupPeer;
   private int openConnections;
 
-  HttpLoop(int index, Clock clock, Resolver resolver, Runnable body) {
+  HttpLoop(int index, Clock clock, Resolver resolver, Runnable body, Consumer<Throwable> faults) {
+    this.faults = faults;
     this.clock = clock;
     this.resolver = resolver;
     this.reactor =
@@ -60,6 +64,7 @@ final class HttpLoop implements LoopTransport {
             task -> {
               Thread thread = new Thread(task, "tonne-loop-" + index);
               thread.setDaemon(true);
+              thread.setUncaughtExceptionHandler((t, e) -> faults.accept(e));
               return thread;
             },
             null,
@@ -113,6 +118,10 @@ final class HttpLoop implements LoopTransport {
     return (WakeupSession) attachment;
   }
 
+  Clock clock() {
+    return clock;
+  }
+
   Resolver resolver() {
     return resolver;
   }
@@ -130,6 +139,15 @@ final class HttpLoop implements LoopTransport {
         Timeout.DISABLED,
         connection,
         callback);
+  }
+
+  BodyMemory bodyMemory() {
+    return bodyMemory;
+  }
+
+  /** Tells of a fault that is neither the server's nor the connection's. */
+  void fault(Throwable e) {
+    faults.accept(e);
   }
 
   void connectionOpened() {

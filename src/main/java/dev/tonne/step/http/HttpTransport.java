@@ -3,6 +3,7 @@ package dev.tonne.step.http;
 import dev.tonne.plan.LoopTransport;
 import dev.tonne.plan.Transport;
 import dev.tonne.time.Clock;
+import java.util.function.Consumer;
 
 /** HTTP over HttpClient5's core: each loop is one I/O reactor with one thread. */
 public final class HttpTransport implements Transport {
@@ -14,7 +15,7 @@ public final class HttpTransport implements Transport {
   }
 
   @Override
-  public LoopTransport open(int index, Runnable body) {
-    return new HttpLoop(index, clock, resolver, body);
+  public LoopTransport open(int index, Runnable body, Consumer<Throwable> faults) {
+    return new HttpLoop(index, clock, resolver, body, faults);
   }
 }

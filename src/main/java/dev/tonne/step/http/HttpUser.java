@@ -1,8 +1,10 @@
 package dev.tonne.step.http;
 
 import dev.tonne.expression.ExpressionException;
+import dev.tonne.plan.Action;
 import dev.tonne.plan.UserState;
 import dev.tonne.plan.VirtualUser;
+import dev.tonne.scenario.HttpSettings;
 import dev.tonne.stats.Outcome;
 import dev.tonne.stats.Sample;
 import dev.tonne.time.Durations;
@@ -18,9 +20,6 @@ import org.jspecify.annotations.Nullable;
  * a time. Confined to its loop.
  */
 final class HttpUser implements UserState, Opening.Listener {
-  /** Resolving and connecting together. */
-  private static final long CONNECT_TIMEOUT_NS = 5_000_000_000L;
-
   /** After something that could not be sent: doubles from the first to the second. */
   private static final long FIRST_BACK_OFF_NS = 10_000_000L;
 
@@ -29,8 +28,10 @@ final class HttpUser implements UserState, Opening.Listener {
   private final VirtualUser user;
   private final UrlWriter urls = new UrlWriter();
   private final List<HttpConnection> connections = new ArrayList<>(1);
-  private final BodyBuffer body = new BodyBuffer();
-  private final ReceivedResponse response = new ReceivedResponse(body);
+  private final HttpLoop loop;
+  private final CookieJar jar;
+  private final BodyBuffer body;
+  private final ReceivedResponse response;
   private final Sample sample = new Sample(ExchangeTimes.PHASES.size());
   private final ExchangeTimes times = new ExchangeTimes();
   private final Deadline deadline;
@@ -45,38 +46,65 @@ final class HttpUser implements UserState, Opening.Listener {
 
   HttpUser(VirtualUser user) {
     this.user = user;
-    this.opening = new Opening(user, (HttpLoop) user.transport(), this);
+    this.loop = (HttpLoop) user.transport();
+    this.body = new BodyBuffer(loop.bodyMemory());
+    this.response = new ReceivedResponse(body);
+    this.jar = new CookieJar(loop.clock());
+    this.opening = new Opening(user, loop, this);
     this.deadline = new Deadline(user, this::overdue);
   }
 
-  /** Begins a request; goes on with the action's next when it has ended. */
-  void begin(RequestAction step) {
+  /**
+   * Begins a request.
+   *
+   * @return what follows at once, if it was skipped; null while it is in flight
+   */
+  @Nullable Action begin(RequestAction step) {
     action = step;
     retried = false;
     sample.reset();
     sample.startNs = user.nowNs();
     sample.intendedNs = user.intendedNs();
     times.start(sample.startNs);
-    user.started(step.metric());
-    try {
-      request = step.template().prepare(urls, user.variables());
-    } catch (UnrenderableException | ExpressionException e) {
-      fail(
-          new Failure(
-              Outcome.UNRENDERABLE, "can't make the request", String.valueOf(e.getMessage())));
-      return;
-    }
-    body.reset(step.needsBody());
+    body.reset(step.judge().needsBody());
     response.reset(null);
-    requestDeadlineNs = sample.startNs + step.timeoutNs();
-    HttpConnection open = openTo(request.route());
+    WireRequest ready;
+    try {
+      ready = withCookies(step, step.template().prepare(urls, user.variables()));
+    } catch (UnrenderableException | ExpressionException e) {
+      return unrendered(step, e);
+    }
+    user.started(step.metric());
+    request = ready;
+    requestDeadlineNs = sample.startNs + step.limits().requestNs();
+    HttpConnection open = openTo(ready.route());
     if (open == null) {
-      open(request.route());
+      open(ready.route());
     } else {
       deadline.set(requestDeadlineNs);
       connection = open;
       open.send(this);
     }
+    return null;
+  }
+
+  private @Nullable Action unrendered(RequestAction step, RuntimeException e) {
+    if (e instanceof ExpressionException missing && missing.undefined() != null) {
+      action = null;
+      return step.skip(user, "skipped: `" + missing.undefined() + "` is undefined");
+    }
+    user.started(step.metric());
+    String told = String.valueOf(e.getMessage());
+    fail(new Failure(Outcome.UNRENDERABLE, "can't make the request", told));
+    return null;
+  }
+
+  private WireRequest withCookies(RequestAction step, WireRequest plain) {
+    if (step.cookies() == HttpSettings.Cookies.NONE || step.template().ownCookie()) {
+      return plain;
+    }
+    String cookies = jar.header(plain.route(), plain.target());
+    return cookies == null ? plain : plain.with("Cookie: " + cookies);
   }
 
   private @Nullable HttpConnection openTo(Route route) {
@@ -95,7 +123,9 @@ final class HttpUser implements UserState, Opening.Listener {
     long now = user.nowNs();
     times.queued(now);
     connection = null;
-    deadline.set(Math.min(requestDeadlineNs, now + CONNECT_TIMEOUT_NS));
+    RequestAction step = action;
+    long connectNs = step == null ? 0 : step.limits().connectNs();
+    deadline.set(Math.min(requestDeadlineNs, now + connectNs));
     opening.open(route);
   }
 
@@ -138,6 +168,15 @@ final class HttpUser implements UserState, Opening.Listener {
   /** The answer is complete. */
   void answered() {
     unsentInRow = 0;
+    RequestAction step = action;
+    WireRequest sent = request;
+    HttpResponse head = response.received();
+    if (step != null && sent != null && head != null) {
+      if (step.cookies() != HttpSettings.Cookies.NONE) {
+        boolean keep = step.judge().keeps() || step.cookies() == HttpSettings.Cookies.KEEP;
+        jar.take(head, sent.route(), sent.target(), keep);
+      }
+    }
     end(null);
   }
 
@@ -183,7 +222,12 @@ final class HttpUser implements UserState, Opening.Listener {
       return;
     }
     connections.remove(hung);
-    String told = "no complete answer within " + Durations.format(step.timeoutNs());
+    if (!hung.session().wrote()) {
+      fail(new Failure(Outcome.CONNECT_TIMEOUT, "connect timeout", "nothing could be written"));
+      hung.giveUp();
+      return;
+    }
+    String told = "no complete answer within " + Durations.format(step.limits().requestNs());
     // the session is read from before it is closed
     end(new Failure(Outcome.TIMEOUT, "timeout", told));
     hung.giveUp();
@@ -201,16 +245,20 @@ final class HttpUser implements UserState, Opening.Listener {
     sample.endNs = user.nowNs();
     HttpConnection on = connection;
     if (on != null) {
-      TimedSession session = on.session();
-      times.fill(sample, session);
-      sample.bytesSent = session.bytesOut();
-      sample.bodyBytes = body.received();
-      sample.headerBytes = Math.max(0, session.bytesIn() - body.received());
+      times.fill(sample, on.session());
+      measure(on);
     }
     if (failure != null) {
       sample.fail(failure.outcome(), failure.kind(), failure.message());
     }
     finish();
+  }
+
+  private void measure(HttpConnection on) {
+    TimedSession session = on.session();
+    sample.bytesSent = session.bytesOut();
+    sample.bodyBytes = body.received();
+    sample.headerBytes = Math.max(0, session.bytesIn() - body.received());
   }
 
   private void finish() {
@@ -221,21 +269,27 @@ final class HttpUser implements UserState, Opening.Listener {
     action = null;
     connection = null;
     deadline.clear();
-    step.judge(user, response, body.overflown(), sample);
+    response.ended(sample);
+    step.judge().judge(user, response, body.overflown(), sample);
     user.recorder().finish(step.metric(), sample);
+    boolean ok = sample.outcome == Outcome.OK;
+    if (!ok) {
+      user.failed();
+    }
+    Action following = ok ? step.next() : step.afterFailure();
     if (sample.outcome.sent()) {
       user.intendedNs(sample.endNs);
-      user.resume(step.next());
+      user.resume(following);
     } else {
       // knocking at a closed door at full speed tells nobody anything
       long wait = Math.min(LAST_BACK_OFF_NS, FIRST_BACK_OFF_NS << Math.min(20, unsentInRow++));
-      user.resumeAt(sample.endNs + wait, step.next());
+      user.resumeAt(sample.endNs + wait, following);
     }
   }
 
   @Override
   public void loopEnded() {
-    // connections outlive loops
+    jar.loopEnded(); // connections outlive loops
   }
 
   @Override
@@ -250,7 +304,10 @@ final class HttpUser implements UserState, Opening.Listener {
     action = null;
     if (step != null) {
       boolean sent = on != null && on.session().wrote();
-      user.recorder().cut(step.metric(), nowNs - sample.intendedNs, sent);
+      if (on != null) {
+        measure(on);
+      }
+      user.recorder().cut(step.metric(), sample, nowNs, sent);
       if (on != null) {
         on.giveUp();
         connections.remove(on);
@@ -258,5 +315,6 @@ final class HttpUser implements UserState, Opening.Listener {
     }
     opening.cancel();
     connections.forEach(HttpConnection::close);
+    body.reset(false);
   }
 }

@@ -23,7 +23,7 @@ final class JsonBodyDecoder {
     JsonBodyDecoder decoder = new JsonBodyDecoder(context);
     decoder.write(node);
     decoder.flush();
-    return new BodyTemplate(decoder.pieces, "application/json");
+    return new BodyTemplate.Pieces(decoder.pieces, "application/json");
   }
 
   private void write(Node node) {

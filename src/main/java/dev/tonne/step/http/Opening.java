@@ -37,6 +37,11 @@ final class Opening {
   }
 
   void open(Route route) {
+    if (route.tls()) {
+      // rather nothing than secrets in the clear
+      listener.failed(Failure.noTls(route));
+      return;
+    }
     Attempt attempt = new Attempt(route);
     current = attempt;
     try {
@@ -67,7 +72,7 @@ final class Opening {
     private @Nullable Future<IOSession> connecting;
 
     Attempt(Route route) {
-      connection = new HttpConnection(route);
+      connection = new HttpConnection(route, loop);
     }
 
     @SuppressWarnings("ReferenceEquality")

@@ -1,11 +1,15 @@
 package dev.tonne.step.http;
 
 import dev.tonne.json.Json;
+import dev.tonne.json.JsonException;
 import dev.tonne.scenario.Response;
+import dev.tonne.stats.Sample;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpResponse;
@@ -18,6 +22,8 @@ final class ReceivedResponse implements Response {
   private @Nullable String text;
   private @Nullable Object json;
   private boolean jsonRead;
+  private long durationNs;
+  private final ResponseValues values = new ResponseValues(this);
 
   ReceivedResponse(BodyBuffer body) {
     this.body = body;
@@ -28,6 +34,26 @@ final class ReceivedResponse implements Response {
     text = null;
     json = null;
     jsonRead = false;
+  }
+
+  /** The exchange is over: its service time is known. */
+  void ended(Sample sample) {
+    durationNs = sample.endNs - sample.startNs;
+  }
+
+  /** The head, null if no answer came. */
+  @Nullable HttpResponse received() {
+    return head;
+  }
+
+  /** What expressions see of it. */
+  Map<String, @Nullable Object> values() {
+    return values;
+  }
+
+  /** In order, each as it was written. */
+  List<String> headerNames() {
+    return Arrays.stream(head().getHeaders()).map(Header::getName).distinct().toList();
   }
 
   private HttpResponse head() {
@@ -71,10 +97,19 @@ final class ReceivedResponse implements Response {
     return body.received();
   }
 
+  /** The values of a document take many times its bytes. */
+  private @Nullable Object read() {
+    try {
+      return Json.read(body.content());
+    } catch (OutOfMemoryError e) {
+      throw new JsonException("JSON too large for this memory: TONNE_JAVA_OPTS=-Xmx4g", -1);
+    }
+  }
+
   @Override
   public @Nullable Object json() {
     if (!jsonRead) {
-      json = Json.read(body.content());
+      json = read();
       jsonRead = true;
     }
     return json;
@@ -82,7 +117,7 @@ final class ReceivedResponse implements Response {
 
   @Override
   public long durationNs() {
-    return 0;
+    return durationNs;
   }
 
   @Override

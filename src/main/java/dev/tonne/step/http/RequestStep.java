@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param query parameters added to the URL
  * @param headers of this step only
  * @param checks in file order; the standard status check if none says otherwise
+ * @param expected counted only
  */
 record RequestStep(
     String name,
@@ -27,6 +28,7 @@ record RequestStep(
     Map<String, List<Template>> headers,
     @Nullable BodyTemplate body,
     List<Check> checks,
+    List<Check> expected,
     List<Extract> extracts,
     Span span)
     implements Step {

@@ -3,10 +3,9 @@ package dev.tonne.step.http;
 import dev.tonne.expression.Template;
 import dev.tonne.expression.Values;
 import dev.tonne.expression.Variables;
-import java.io.ByteArrayOutputStream;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
-import java.util.Base64;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -18,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * varies.
  */
 final class RequestTemplate {
+  private static final byte[] END_OF_HEAD = {'\r', '\n'};
   private static final Set<String> BODY_METHODS = Set.of("POST", "PUT", "PATCH");
 
   private final String method;
@@ -25,6 +25,8 @@ final class RequestTemplate {
   private final Map<String, List<Template>> headers;
   private final @Nullable BodyTemplate body;
   private final @Nullable WireRequest constant;
+  private final Credentials credentials;
+  private final boolean ownCookie;
   private final boolean ownHost;
   private final boolean ownUserAgent;
   private final boolean ownAuthorization;
@@ -38,11 +40,14 @@ final class RequestTemplate {
       UrlTemplate url,
       Map<String, List<Template>> headers,
       @Nullable BodyTemplate body,
+      Credentials credentials,
       Variables constants) {
+    this.credentials = credentials;
     this.method = method;
     this.url = url;
     this.headers = headers;
     this.body = body;
+    this.ownCookie = has("Cookie");
     this.ownHost = has("Host");
     this.ownUserAgent = has("User-Agent");
     this.ownAuthorization = has("Authorization");
@@ -50,6 +55,7 @@ final class RequestTemplate {
     boolean fixed =
         url.isConstant()
             && headers.values().stream().flatMap(List::stream).allMatch(Template::isConstant)
+            && credentials.templates().allMatch(Template::isConstant)
             && (body == null || body.isConstant());
     this.constant = fixed ? renderOnce(constants) : null;
   }
@@ -65,9 +71,12 @@ final class RequestTemplate {
 
   /** Whatever is rendered besides the URL's own text. */
   Stream<Template> templates() {
-    return Stream.concat(
-        Stream.concat(url.queryTemplates(), headers.values().stream().flatMap(List::stream)),
-        body == null ? Stream.of() : body.templates());
+    return Stream.of(
+            url.queryTemplates(),
+            headers.values().stream().flatMap(List::stream),
+            credentials.templates(),
+            body == null ? Stream.<Template>of() : body.templates())
+        .flatMap(templates -> templates);
   }
 
   /**
@@ -91,12 +100,12 @@ final class RequestTemplate {
     if (!ownUserAgent) {
       appendHeader(head, "User-Agent", "tonne");
     }
-    if (!writer.credentials().isEmpty() && !ownAuthorization) {
-      appendHeader(head, "Authorization", basic(writer.credentials()));
+    if (!ownAuthorization) {
+      appendHeader(head, "Authorization", authorization(writer.credentials(), variables));
     }
     byte[] content = null;
     if (body != null) {
-      content = body.render(variables).getBytes(StandardCharsets.UTF_8);
+      content = body.render(variables);
       if (!body.contentType().isEmpty() && !ownContentType) {
         appendHeader(head, "Content-Type", body.contentType());
       }
@@ -104,19 +113,43 @@ final class RequestTemplate {
     if (content != null || BODY_METHODS.contains(method)) {
       appendHeader(head, "Content-Length", String.valueOf(content == null ? 0 : content.length));
     }
-    head.append("\r\n");
-    return new WireRequest(method, route, bytes(head, content));
+    byte[] lines = head.toString().getBytes(StandardCharsets.UTF_8);
+    return new WireRequest(method, route, writer.target(), join(lines, content), lines.length);
   }
 
-  private static byte[] bytes(StringBuilder head, byte @Nullable [] content) {
-    byte[] first = head.toString().getBytes(StandardCharsets.UTF_8);
-    if (content == null) {
-      return first;
+  private static byte[] join(byte[] lines, byte @Nullable [] content) {
+    int body = content == null ? 0 : content.length;
+    byte[] all = Arrays.copyOf(lines, lines.length + END_OF_HEAD.length + body);
+    System.arraycopy(END_OF_HEAD, 0, all, lines.length, END_OF_HEAD.length);
+    if (content != null) {
+      System.arraycopy(content, 0, all, lines.length + END_OF_HEAD.length, body);
     }
-    ByteArrayOutputStream all = new ByteArrayOutputStream(first.length + content.length);
-    all.writeBytes(first);
-    all.writeBytes(content);
-    return all.toByteArray();
+    return all;
+  }
+
+  /** Whether the step sends cookies of its own, so that no jar adds any. */
+  boolean ownCookie() {
+    return ownCookie;
+  }
+
+  /** What {@code auth} says, else what the URL says as {@code user:password@}. */
+  private @Nullable String authorization(String inUrl, Variables variables) {
+    String given = credentials.render(variables);
+    if (given != null || inUrl.isEmpty()) {
+      return given;
+    }
+    int colon = inUrl.indexOf(':');
+    String user = colon < 0 ? inUrl : inUrl.substring(0, colon);
+    String password = colon < 0 ? "" : inUrl.substring(colon + 1);
+    return Credentials.basic(decoded(user), decoded(password), credentials.secrets());
+  }
+
+  private static String decoded(String text) {
+    try {
+      return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException e) {
+      return text; // a lone % is meant as one
+    }
   }
 
   private boolean has(String name) {
@@ -139,16 +172,5 @@ final class RequestTemplate {
       }
     }
     head.append(name).append(": ").append(text).append("\r\n");
-  }
-
-  /** RFC 7617, from {@code user:password} as it stands in a URL. */
-  private static String basic(String credentials) {
-    String plain;
-    try {
-      plain = URLDecoder.decode(credentials.replace("+", "%2B"), StandardCharsets.UTF_8);
-    } catch (IllegalArgumentException e) {
-      plain = credentials; // a lone % is meant as one
-    }
-    return "Basic " + Base64.getEncoder().encodeToString(plain.getBytes(StandardCharsets.UTF_8));
   }
 }

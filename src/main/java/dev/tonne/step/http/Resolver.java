@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * looked up once a run; what could not be found is asked again.
  */
 final class Resolver {
-  private static final Pattern IPV4 = Pattern.compile("[0-9]{1,3}(\\.[0-9]{1,3}){3}");
+  private static final Pattern IPV4 =
+      Pattern.compile("(%1$s\\.){3}%1$s".formatted("(25[0-5]|2[0-4][0-9]|1?[0-9]{1,2})"));
   private static final int THREADS = 4;
 
   private final Map<String, InetAddress> known = new ConcurrentHashMap<>();
@@ -24,6 +25,7 @@ final class Resolver {
   /** The address if it is known without asking anyone. */
   @Nullable InetAddress known(String host) throws UnknownHostException {
     InetAddress address = known.get(host);
+    // what only looks like one would be asked for, here on the loop
     if (address == null && (host.indexOf(':') >= 0 || IPV4.matcher(host).matches())) {
       address = InetAddress.getByName(host); // a literal: asks nobody
       known.put(host, address);

@@ -1,5 +1,6 @@
 package dev.tonne.step.http;
 
+import java.nio.charset.StandardCharsets;
 import org.apache.hc.core5.http.message.BasicHttpRequest;
 
 /**
@@ -10,12 +11,35 @@ final class WireRequest extends BasicHttpRequest {
   private static final long serialVersionUID = 1L;
 
   private final transient Route route;
+  private final String target;
   private final byte[] bytes;
+  private final int headEnd;
 
-  WireRequest(String method, Route route, byte[] bytes) {
+  /**
+   * @param target path and query
+   * @param headEnd where in {@code bytes} the empty line begins that ends the head
+   */
+  WireRequest(String method, Route route, String target, byte[] bytes, int headEnd) {
     super(method, "/");
     this.route = route;
+    this.target = target;
     this.bytes = bytes;
+    this.headEnd = headEnd;
+  }
+
+  /** The same with one more header line. */
+  WireRequest with(String header) {
+    byte[] line = (header + "\r\n").getBytes(StandardCharsets.UTF_8);
+    byte[] longer = new byte[bytes.length + line.length];
+    System.arraycopy(bytes, 0, longer, 0, headEnd);
+    System.arraycopy(line, 0, longer, headEnd, line.length);
+    System.arraycopy(bytes, headEnd, longer, headEnd + line.length, bytes.length - headEnd);
+    return new WireRequest(getMethod(), route, target, longer, headEnd + line.length);
+  }
+
+  /** Path and query as sent. */
+  String target() {
+    return target;
   }
 
   Route route() {

@@ -6,6 +6,7 @@ import dev.tonne.expression.Template;
 import dev.tonne.expression.Variables;
 import dev.tonne.load.ClosedLoad;
 import dev.tonne.load.Ownership;
+import dev.tonne.mask.Secrets;
 import dev.tonne.plan.Action;
 import dev.tonne.plan.Needs;
 import dev.tonne.plan.Plan;
@@ -13,6 +14,7 @@ import dev.tonne.plan.PlannedGroup;
 import dev.tonne.plan.UserStateKey;
 import dev.tonne.plan.VirtualUser;
 import dev.tonne.scenario.Check;
+import dev.tonne.scenario.HttpSettings;
 import dev.tonne.stats.Interval;
 import dev.tonne.stats.IntervalListener;
 import dev.tonne.stats.Metric;
@@ -43,6 +45,7 @@ final class Drive implements IntervalListener {
   private String method = "GET";
   private long timeoutNs = 10_000_000_000L;
   private boolean needsBody;
+  private final List<Check> checks = new ArrayList<>();
   private @Nullable BodyTemplate body;
   private long gracefulNs;
 
@@ -61,6 +64,11 @@ final class Drive implements IntervalListener {
     return this;
   }
 
+  Drive check(Check check) {
+    checks.add(check);
+    return this;
+  }
+
   Drive gracefulMs(long ms) {
     gracefulNs = ms * 1_000_000L;
     return this;
@@ -68,7 +76,7 @@ final class Drive implements IntervalListener {
 
   Drive body(String text) {
     body =
-        new BodyTemplate(
+        new BodyTemplate.Pieces(
             List.of(new BodyTemplate.Piece(Template.constant(text), false)), "text/plain");
     return this;
   }
@@ -85,19 +93,29 @@ final class Drive implements IntervalListener {
             new UrlTemplate(null, Template.constant(url), List.of()),
             Map.of(),
             body,
+            new Credentials(null, new Secrets()),
             constants);
     RequestAction action =
         new RequestAction(
             template,
             Needs.nothing(),
             slot -> "skipped",
-            new ArrayList<Check>(),
-            new int[0],
-            List.of(),
-            needsBody,
-            timeoutNs,
+            new Judge(
+                checks,
+                List.of(),
+                java.util.stream.IntStream.range(0, checks.size()).toArray(),
+                List.of(),
+                needsBody,
+                false,
+                new Template[0],
+                -1,
+                new Secrets(),
+                0),
+            new RequestAction.Limits(timeoutNs, 5_000_000_000L),
+            HttpSettings.Cookies.PER_LOOP,
             0,
             new UserStateKey<>(0, (VirtualUser user) -> new HttpUser(user)),
+            END,
             END);
     Plan plan =
         Plan.of(List.of(new PlannedGroup("g", load, gracefulNs, action, END)), List.of(METRIC), 1);

@@ -1,22 +1,30 @@
 package dev.tonne.step.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.tonne.engine.StopSignal;
+import dev.tonne.expression.Expression;
+import dev.tonne.expression.Variables;
 import dev.tonne.load.ClosedLoad;
+import dev.tonne.scenario.Check;
+import dev.tonne.scenario.Response;
 import dev.tonne.stats.Outcome;
 import dev.tonne.stats.RunEnd;
 import dev.tonne.testing.ScriptedServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The wire as real servers speak it, and as broken ones do; each time the accounts must come out.
@@ -139,6 +147,8 @@ final class HttpUserTest {
     "truncated, body cut short, HTTP/1.1 200 OK\\r\\nTransfer-Encoding: chunked\\r\\n\\r\\n5\\r\\nabcde\\r\\n",
     "invalid, invalid chunk, HTTP/1.1 200 OK\\r\\nTransfer-Encoding: chunked\\r\\n\\r\\nzz\\r\\nabcde\\r\\n",
     "truncated, head cut short, HTTP/1.1 200 OK\\r\\nContent-Le",
+    "invalid, not HTTP, HTTP/1.1 000 OK\\r\\nContent-Length: 0\\r\\n\\r\\n",
+    "invalid, not HTTP, HTTP/1.1 200 OK\\r\\nTransfer-Encoding: chunked\\r\\n\\r\\n-5\\r\\nabcde\\r\\n",
     "invalid, not HTTP, SSH-2.0-OpenSSH_9.2\\r\\n\\r\\n",
     "reset, closed without an answer, ''"
   })
@@ -205,14 +215,23 @@ final class HttpUserTest {
   @Test
   void whatIsInFlightAtTheEndIsNeitherAnErrorNorNothing() throws IOException {
     CountDownLatch never = new CountDownLatch(1);
-    try (ScriptedServer server = ScriptedServer.start(e -> never.await())) {
-      Drive run = new Drive().run(server.url(), new ClosedLoad(10, 0, 300_000_000L, 0));
+    CountDownLatch asked = new CountDownLatch(10);
+    StopSignal stop = new StopSignal();
+    try (ScriptedServer server =
+        ScriptedServer.start(
+            e -> {
+              asked.countDown();
+              asked.await();
+              stop.stop();
+              never.await();
+            })) {
+      Drive run = new Drive().run(server.url(), new ClosedLoad(10, 0, 0, 0), 1, stop);
       assertThat(run.total.inFlight().count()).isEqualTo(10);
       assertThat(run.total.inFlightUnsent()).isZero();
       assertThat(run.total.finished()).isZero();
       assertThat(run.total.sent()).isEqualTo(10);
       assertThat(run.end).isNotNull();
-      assertThat(run.end.reason()).isEqualTo(RunEnd.Reason.DURATION);
+      assertThat(run.end.reason()).isEqualTo(RunEnd.Reason.INTERRUPTED);
       assertAccounts(run, server);
       never.countDown();
     }
@@ -267,6 +286,16 @@ final class HttpUserTest {
   }
 
   @Test
+  void httpsIsRefusedAndNothingIsSentInTheClear() throws IOException {
+    try (ScriptedServer server = ScriptedServer.start(e -> e.ok("hello"))) {
+      Drive run = new Drive().run("https://user:pw@127.0.0.1:" + server.port() + "/", times(1, 1));
+      assertThat(run.total.count(Outcome.TLS)).isEqualTo(1);
+      assertThat(run.total.sent()).isZero();
+      assertThat(server.connections()).isZero();
+    }
+  }
+
+  @Test
   void aUrlThatIsNoneCannotBeRendered() throws IOException {
     Drive run = new Drive().run("/no/base", times(1, 1));
     assertThat(run.total.count(Outcome.UNRENDERABLE)).isEqualTo(1);
@@ -289,6 +318,47 @@ final class HttpUserTest {
       Drive read = new Drive().keepBody().run(server.url(), times(1, 1));
       assertThat(read.total.count(Outcome.CHECK_FAILED)).isEqualTo(1);
       assertThat(read.total.failures().keySet()).containsExactly("body too large");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aFaultOfOurOwnWhileAnAnswerIsJudgedEndsTheRun(boolean error) throws IOException {
+    try (ScriptedServer server = ScriptedServer.start(e -> e.ok("hello"))) {
+      Drive run =
+          new Drive()
+              .check(
+                  new FaultyCheck(
+                      () -> {
+                        if (error) {
+                          throw new StackOverflowError("ours");
+                        }
+                        throw new IllegalStateException("ours");
+                      }));
+      assertThatThrownBy(() -> run.run(server.url(), times(2, 1))).hasMessage("ours");
+    }
+  }
+
+  private record FaultyCheck(Runnable fault) implements Check {
+    @Override
+    public String name() {
+      return "faulty";
+    }
+
+    @Override
+    public boolean needsBody() {
+      return false;
+    }
+
+    @Override
+    public List<Expression.Reference> references() {
+      return List.of();
+    }
+
+    @Override
+    public @Nullable String failure(Response response, Variables variables) {
+      fault.run();
+      return null;
     }
   }
 

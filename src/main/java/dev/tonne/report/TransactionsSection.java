@@ -1,0 +1,100 @@
+package dev.tonne.report;
+
+import dev.tonne.summary.Distribution;
+import dev.tonne.summary.PhaseSummary;
+import dev.tonne.summary.RunSummary;
+import dev.tonne.summary.StepSummary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A line for each transaction, net of think time, and one with it where that is longer. */
+final class TransactionsSection {
+  private static final int NAME_COLUMNS = 28;
+
+  private TransactionsSection() {}
+
+  /** A line; {@code total} is empty where there was no think time. */
+  public record Row(
+      String name,
+      String count,
+      String failed,
+      boolean failing,
+      String unfinished,
+      List<String> times,
+      List<String> total) {}
+
+  static List<Row> of(RunSummary summary) {
+    return shown(summary).stream().map(TransactionsSection::row).toList();
+  }
+
+  private static List<StepSummary> shown(RunSummary summary) {
+    int most = Math.min(StepsSection.MAX_ROWS, summary.transactions().size());
+    return summary.transactions().subList(0, most);
+  }
+
+  static int folded(RunSummary summary) {
+    return summary.transactions().size() - shown(summary).size();
+  }
+
+  private static Row row(StepSummary transaction) {
+    return new Row(
+        PlainText.line(transaction.name()),
+        Show.count(transaction.accounts().finished()),
+        Show.count(transaction.accounts().notOk()),
+        transaction.accounts().notOk() > 0,
+        Show.count(transaction.accounts().inFlight()),
+        StepsSection.times(transaction.response()),
+        paused(transaction) ? StepsSection.times(total(transaction)) : List.of());
+  }
+
+  private static Optional<Distribution> total(StepSummary transaction) {
+    return transaction.phases().stream()
+        .filter(phase -> phase.name().equals("total"))
+        .findFirst()
+        .flatMap(PhaseSummary::times);
+  }
+
+  /** By more than the histograms' precision. */
+  private static boolean paused(StepSummary transaction) {
+    double net = transaction.response().map(Distribution::meanNs).orElse(0.0);
+    return total(transaction).map(t -> t.meanNs() > net * 1.01 + 1_000).orElse(false);
+  }
+
+  static List<String> lines(RunSummary summary) {
+    TextTable table = new TextTable("lrrrrrrrr");
+    table.row("", "count", "failed", "unfinished", "p50", "p90", "p95", "p99", "max");
+    for (StepSummary transaction : shown(summary)) {
+      Row row = row(transaction);
+      table.row(
+          cells(
+              PlainText.shorten(row.name, NAME_COLUMNS),
+              String.valueOf(transaction.accounts().finished()),
+              String.valueOf(transaction.accounts().notOk()),
+              String.valueOf(transaction.accounts().inFlight()),
+              row.times));
+      if (!row.total.isEmpty()) {
+        table.row(cells("  with think time", "", "", "", row.total));
+      }
+    }
+    List<String> lines = new ArrayList<>(table.lines());
+    if (folded(summary) > 0) {
+      lines.add(folded(summary) + " more transactions are in summary.json");
+    }
+    return lines;
+  }
+
+  private static List<String> cells(
+      String name, String count, String failed, String unfinished, List<String> times) {
+    return List.of(
+        name,
+        count,
+        failed,
+        unfinished,
+        times.get(0),
+        times.get(1),
+        times.get(2),
+        times.get(3),
+        times.get(5));
+  }
+}

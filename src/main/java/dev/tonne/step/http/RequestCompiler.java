@@ -1,0 +1,117 @@
+package dev.tonne.step.http;
+
+import dev.tonne.expression.Expression;
+import dev.tonne.expression.Template;
+import dev.tonne.plan.Action;
+import dev.tonne.plan.PlanContext;
+import dev.tonne.scenario.Check;
+import dev.tonne.scenario.Extract;
+import dev.tonne.scenario.HttpSettings;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Compiles one request step: all that does not vary is put together here, once. */
+final class RequestCompiler {
+  private static final String RESPONSE = "response";
+
+  private final RequestStep step;
+  private final PlanContext context;
+  private final HttpSettings http;
+  private final int metric;
+
+  RequestCompiler(RequestStep step, PlanContext context) {
+    this.step = step;
+    this.context = context;
+    this.http = HttpSettings.NONE.withHeaders(step.headers()).over(context.http());
+    List<String> checks = allChecks().map(Check::name).toList();
+    this.metric = context.metric(step.name(), ExchangeTimes.PHASES, checks, step.span().line());
+  }
+
+  private Stream<Check> allChecks() {
+    return Stream.concat(step.checks().stream(), step.expected().stream());
+  }
+
+  Action compile(Action next) {
+    Template url = context.fold(step.url());
+    Template base = http.baseUrl() == null ? null : context.fold(http.baseUrl());
+    RequestTemplate template = template(base, url);
+    List<Template> rendered = new ArrayList<>(template.templates().toList());
+    rendered.add(url);
+    if (base != null) {
+      rendered.add(base);
+    }
+    List<Expression.Reference> read = new ArrayList<>();
+    allChecks().forEach(check -> read.addAll(check.references()));
+    step.extracts().forEach(extract -> read.addAll(extract.extractor().references()));
+    read.removeIf(name -> name.name().equals(RESPONSE)); // its own answer: there when it is read
+    return new RequestAction(
+        template,
+        context.needs(rendered, read),
+        context::undefined,
+        judge(),
+        limits(),
+        http.cookies() == null ? HttpSettings.Cookies.PER_LOOP : http.cookies(),
+        metric,
+        context.stateKey("http", HttpUser::new),
+        next,
+        context.afterFailure(next));
+  }
+
+  private RequestTemplate template(@Nullable Template base, Template url) {
+    Map<String, List<Template>> headers = new LinkedHashMap<>();
+    http.headers()
+        .forEach((name, values) -> headers.put(name, values.stream().map(context::fold).toList()));
+    List<UrlTemplate.Parameter> query =
+        step.query().stream()
+            .map(p -> new UrlTemplate.Parameter(p.name(), context.fold(p.value())))
+            .toList();
+    return new RequestTemplate(
+        step.method(),
+        new UrlTemplate(base, url, query),
+        headers,
+        step.body() == null ? null : step.body().fold(context::fold),
+        new Credentials(http.auth(), context.secrets()).fold(context::fold),
+        context.constants());
+  }
+
+  private Judge judge() {
+    List<String> known = context.metric(metric).checks();
+    int response = context.slotOf(RESPONSE);
+    boolean needsBody =
+        response >= 0
+            || allChecks().anyMatch(Check::needsBody)
+            || step.extracts().stream().anyMatch(e -> e.extractor().needsBody());
+    List<Extract> extracts = step.extracts();
+    return new Judge(
+        step.checks(),
+        step.expected(),
+        allChecks().mapToInt(check -> known.indexOf(check.name())).toArray(),
+        extracts,
+        needsBody,
+        context.keeps(),
+        tags(),
+        response,
+        context.secrets(),
+        metric);
+  }
+
+  /** By index in the metric, as far as they are known; steps of one name may have others. */
+  private @Nullable Template[] tags() {
+    Map<String, Template> own = context.tags();
+    return own.isEmpty()
+        ? new Template[0]
+        : context.metric(metric).tags().stream().map(own::get).toArray(Template[]::new);
+  }
+
+  private RequestAction.Limits limits() {
+    return new RequestAction.Limits(
+        http.timeoutNs() == 0 ? HttpSettings.DEFAULT_TIMEOUT_NS : http.timeoutNs(),
+        http.connectTimeoutNs() == 0
+            ? HttpSettings.DEFAULT_CONNECT_TIMEOUT_NS
+            : http.connectTimeoutNs());
+  }
+}

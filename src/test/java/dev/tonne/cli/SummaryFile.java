@@ -1,0 +1,34 @@
+package dev.tonne.cli;
+
+import dev.tonne.json.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** Reads figures of a run's summary.json. */
+final class SummaryFile {
+  private SummaryFile() {}
+
+  /** One of the accounts by step, transaction or other step: {@code sent}, {@code ok}. */
+  static Map<String, Long> accounts(Path file, String account) throws IOException {
+    Object json = Objects.requireNonNull(Json.read(Files.readString(file)));
+    Map<String, Long> sent = new LinkedHashMap<>();
+    for (String kind : List.of("steps", "transactions", "flow")) {
+      for (Object step : (List<?>) member(json, kind)) {
+        Object accounts = member(step, "accounts");
+        Object of = ((Map<?, ?>) accounts).get(account);
+        Object count = of == null ? member(member(accounts, "outcomes"), account) : of;
+        sent.put(member(step, "name").toString(), Long.valueOf(count.toString()));
+      }
+    }
+    return sent;
+  }
+
+  static Object member(Object json, String name) {
+    return Objects.requireNonNull(((Map<?, ?>) json).get(name), name);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tonne.mask;
+
+import org.jspecify.annotations.NullMarked;
