@@ -67,7 +67,8 @@ class ArchitectureTest {
                   "stats"),
               arrows(
                   "data", "decode", "expression", "load", "plan", "scenario", "source", "syntax"),
-              arrows("check", "decode", "expression", "json", "scenario", "source", "syntax"),
+              arrows(
+                  "check", "decode", "expression", "json", "scenario", "source", "syntax", "time"),
               arrows("extract", "decode", "expression", "json", "scenario", "source", "syntax"),
               arrows(
                   "step.flow",

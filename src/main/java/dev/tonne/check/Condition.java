@@ -93,12 +93,8 @@ sealed interface Condition {
     }
   }
 
-  /**
-   * {@code matches}.
-   *
-   * @param constant null if the pattern is rendered each time
-   */
-  record Matches(Literal literal, @Nullable Pattern constant) implements Condition {
+  /** {@code matches}. */
+  record Matches(Literal literal, Patterns.Cache patterns) implements Condition {
     @Override
     public String text() {
       return "matches " + literal.text();
@@ -119,8 +115,7 @@ sealed interface Condition {
       if (!Variables.isDefined(actual) || actual == null) {
         return false;
       }
-      Pattern pattern =
-          constant != null ? constant : Patterns.compile(Values.text(literal.value(variables)));
+      Pattern pattern = patterns.compile(Values.text(literal.value(variables)));
       return Patterns.find(pattern, Values.text(actual));
     }
   }

@@ -117,11 +117,12 @@ final class ConditionDecoder {
   }
 
   private Optional<Condition> matches(Node node, Literal literal, @Nullable Object constant) {
-    if (!Variables.isDefined(constant)) {
-      return Optional.of(new Condition.Matches(literal, null));
-    }
+    Patterns.Cache patterns = new Patterns.Cache();
     try {
-      return Optional.of(new Condition.Matches(literal, Patterns.compile(Values.text(constant))));
+      if (Variables.isDefined(constant)) {
+        patterns.compile(Values.text(constant));
+      }
+      return Optional.of(new Condition.Matches(literal, patterns));
     } catch (ExpressionException e) {
       context.error(
           node.span(), "pattern", String.valueOf(e.getMessage()), "quote patterns: '(\\d+)'");

@@ -14,11 +14,10 @@ public interface ExtractorDecoder {
   }
 
   /**
-   * @param value of {@link #key}
+   * @param value of {@link #key}, never an empty scalar
    * @param whole the mapping with the options; null where the short form {@code name: $.path}
    *     stands
    * @return null after an error, which was reported
    */
-  @Nullable Extractor decode(
-      Node.Scalar value, @Nullable ObjectReader whole, DecodeContext context);
+  @Nullable Extractor decode(Node value, @Nullable ObjectReader whole, DecodeContext context);
 }

@@ -86,13 +86,11 @@ final class ExtractsDecoder {
     ExtractorDecoder decoder = registry.extractors.get(kind);
     refuseOthers(whole, kind, decoder);
     Node value = whole.get(kind);
-    if (value instanceof Node.Scalar scalar && !scalar.empty() && decoder != null) {
-      return decoder.decode(scalar, whole, context);
-    }
-    if (value != null) {
+    if (value instanceof Node.Scalar scalar && scalar.empty()) {
       WrongTypes.expected("text", value, context);
+      return null;
     }
-    return null;
+    return value == null || decoder == null ? null : decoder.decode(value, whole, context);
   }
 
   /** Options that belong to other kinds of extractors. */

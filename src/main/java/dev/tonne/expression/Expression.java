@@ -15,6 +15,11 @@ public interface Expression {
   /** The names it reads. */
   List<Reference> references();
 
+  /**
+   * For people, the values that it reads: {@code n is 3, row.id is "x"}; empty if it reads none.
+   */
+  String shownReads(Variables variables);
+
   /** Its text between the braces, trimmed. */
   String text();
 

@@ -102,7 +102,7 @@ public final class Expressions {
       Term term = compiler.compile(tree, true);
       List<Expression.Reference> references = new ArrayList<>(compiler.references());
       references.sort(Comparator.comparingInt(Expression.Reference::offset));
-      return new Compiled(source.strip(), term, List.copyOf(references));
+      return new Compiled(source.strip(), term, List.copyOf(references), compiler.reads());
     } catch (ProblemException e) {
       Problem p = e.problem();
       problems.accept(new Problem(from + p.offset(), p.length(), p.code(), p.message(), p.hint()));

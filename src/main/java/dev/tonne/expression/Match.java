@@ -2,7 +2,6 @@ package dev.tonne.expression;
 
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** {@code =~ !~}: part of a list or object, or a pattern found anywhere in a text. */
@@ -10,9 +9,7 @@ final class Match implements Term {
   private final Term value;
   private final Term among;
   private final boolean wanted;
-
-  /** The last one used; nearly always the only one. A race only compiles it twice. */
-  private volatile @Nullable Pattern pattern;
+  private final Patterns.Cache patterns = new Patterns.Cache();
 
   Match(Term value, Term among, boolean wanted) {
     this.value = value;
@@ -30,17 +27,8 @@ final class Match implements Term {
       return Comparison.contains(whole, item);
     }
     if (whole instanceof String regex) {
-      return item != null && Patterns.find(compiled(regex), Values.text(item));
+      return item != null && Patterns.find(patterns.compile(regex), Values.text(item));
     }
     throw new ExpressionException(Values.shown(whole) + " is neither a list nor a pattern");
-  }
-
-  private Pattern compiled(String regex) {
-    Pattern last = pattern;
-    if (last == null || !last.pattern().equals(regex)) {
-      last = Patterns.compile(regex);
-      pattern = last;
-    }
-    return last;
   }
 }

@@ -1,7 +1,11 @@
 package dev.tonne.expression;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import org.jspecify.annotations.Nullable;
 
 /** Regular expressions that can't freeze a loop. */
 public final class Patterns {
@@ -35,6 +39,46 @@ public final class Patterns {
       return pattern.matcher(new Bounded(text)).find();
     } catch (StackOverflowError e) {
       throw givenUp(text);
+    }
+  }
+
+  /**
+   * What a group matches, from the first match on; matches that the group has no part in are left
+   * out.
+   *
+   * @param enough how many are wanted at most
+   * @throws ExpressionException if the pattern backtracks without end
+   */
+  public static List<String> findAll(Pattern pattern, String text, int group, int enough) {
+    List<String> found = new ArrayList<>();
+    Matcher matcher = pattern.matcher(new Bounded(text));
+    try {
+      while (found.size() < enough && matcher.find()) {
+        if (matcher.start(group) >= 0) {
+          found.add(text.substring(matcher.start(group), matcher.end(group)));
+        }
+      }
+      return found;
+    } catch (StackOverflowError e) {
+      throw givenUp(text);
+    }
+  }
+
+  /** The pattern that was used last, which nearly always is the only one. */
+  public static final class Cache {
+    /** A race only compiles it twice. */
+    private volatile @Nullable Pattern last;
+
+    /**
+     * @throws ExpressionException if it is no regular expression
+     */
+    public Pattern compile(String regex) {
+      Pattern pattern = last;
+      if (pattern == null || !pattern.pattern().equals(regex)) {
+        pattern = Patterns.compile(regex);
+        last = pattern;
+      }
+      return pattern;
     }
   }
 

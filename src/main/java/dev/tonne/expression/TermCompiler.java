@@ -9,8 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.apache.commons.jexl3.parser.ASTAndNode;
 import org.apache.commons.jexl3.parser.ASTArrayAccess;
 import org.apache.commons.jexl3.parser.ASTArrayLiteral;
@@ -48,9 +46,6 @@ final class TermCompiler {
     Term make(JexlNode node, boolean certain);
   }
 
-  private static final Pattern NUMBER =
-      Pattern.compile("(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?(?![A-Za-z0-9_])");
-
   /** Built-ins that are no values themselves: each of their members has a slot of its own. */
   private static final Set<String> GROUPS = Set.of("user", "loop", "repeat", "group", "run");
 
@@ -59,6 +54,7 @@ final class TermCompiler {
   private final Map<String, Function> functions;
   private final Names names;
   private final List<Reference> references = new ArrayList<>();
+  private final List<Term> reads = new ArrayList<>();
   private final Map<Class<?>, Maker> makers =
       Map.ofEntries(
           entry(ASTNullLiteral.class, (node, certain) -> new Terms.Literal(null)),
@@ -69,7 +65,7 @@ final class TermCompiler {
               (node, certain) -> new Terms.Literal(((ASTStringLiteral) node).getLiteral())),
           entry(ASTNumberLiteral.class, (node, certain) -> number(node)),
           entry(ASTReferenceExpression.class, (node, certain) -> child(node, 0, certain)),
-          entry(ASTIdentifier.class, (node, certain) -> name(node, null, certain)),
+          entry(ASTIdentifier.class, (node, certain) -> read(name(node, null, certain))),
           entry(ASTReference.class, this::reference),
           entry(ASTFunctionNode.class, this::call),
           entry(ASTUnaryMinusNode.class, this::negation),
@@ -115,6 +111,11 @@ final class TermCompiler {
     return references;
   }
 
+  /** The names, each with its members. */
+  List<Term> reads() {
+    return List.copyOf(reads);
+  }
+
   /**
    * @param certain whether it is evaluated whenever the expression is, and must have a value
    * @throws ProblemException with an offset into the source
@@ -148,14 +149,8 @@ final class TermCompiler {
     return ExpressionParser.offset(source, node.getLine(), node.getColumn(), expected);
   }
 
-  /** As typed, so that {@code 1.50} stays it. */
   private Term number(JexlNode node) {
-    int offset = offset(node, "");
-    Matcher matcher = NUMBER.matcher(source).region(offset, source.length());
-    if (matcher.lookingAt()) {
-      return new Terms.Literal(new JsonNumber(matcher.group()));
-    }
-    throw Refusals.number(offset);
+    return Terms.Literal.number(source, offset(node, ""));
   }
 
   private Term name(JexlNode node, @Nullable String member, boolean certain) {
@@ -195,6 +190,11 @@ final class TermCompiler {
     for (Term key : builtIn ? keys.subList(1, keys.size()) : keys) {
       term = new Terms.Member(term, key);
     }
+    return root instanceof ASTIdentifier ? read(term) : term;
+  }
+
+  private Term read(Term term) {
+    reads.add(term);
     return term;
   }
 

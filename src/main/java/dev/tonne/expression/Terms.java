@@ -1,5 +1,6 @@
 package dev.tonne.expression;
 
+import dev.tonne.json.JsonNumber;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -7,6 +8,8 @@ import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The kinds of terms. */
@@ -14,6 +17,22 @@ final class Terms {
   private Terms() {}
 
   record Literal(@Nullable Object value) implements Term {
+    private static final Pattern NUMBER =
+        Pattern.compile("(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?(?![A-Za-z0-9_])");
+
+    /**
+     * The number at an offset as typed, so that {@code 1.50} stays it.
+     *
+     * @throws ProblemException if it could be read in two ways
+     */
+    static Literal number(String source, int offset) {
+      Matcher matcher = NUMBER.matcher(source).region(offset, source.length());
+      if (matcher.lookingAt()) {
+        return new Literal(new JsonNumber(matcher.group()));
+      }
+      throw Refusals.number(offset);
+    }
+
     @Override
     public @Nullable Object evaluate(Variables variables) {
       return value;

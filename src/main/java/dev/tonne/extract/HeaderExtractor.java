@@ -5,7 +5,6 @@ import dev.tonne.decode.ExtractorDecoder;
 import dev.tonne.decode.Key;
 import dev.tonne.decode.ObjectReader;
 import dev.tonne.expression.Expression;
-import dev.tonne.expression.ExpressionException;
 import dev.tonne.expression.Template;
 import dev.tonne.expression.Variables;
 import dev.tonne.scenario.Extractor;
@@ -14,12 +13,14 @@ import dev.tonne.syntax.Node;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The first value of a header, whatever its case. */
+/** A value of a header, whatever its case. */
 public final class HeaderExtractor implements Extractor {
   private final Template header;
+  private final Index index;
 
-  HeaderExtractor(Template header) {
+  HeaderExtractor(Template header, Index index) {
     this.header = header;
+    this.index = index;
   }
 
   public static ExtractorDecoder decoder() {
@@ -28,7 +29,7 @@ public final class HeaderExtractor implements Extractor {
 
   @Override
   public String text() {
-    return "header " + header.source();
+    return "header " + header.source() + index.suffix();
   }
 
   @Override
@@ -38,34 +39,31 @@ public final class HeaderExtractor implements Extractor {
 
   @Override
   public List<Expression.Reference> references() {
-    return header.references();
+    return References.of(index, header);
   }
 
   @Override
   public @Nullable Object extract(Response response, Variables variables) {
-    try {
-      List<String> values = response.headers(header.text(variables));
-      return values.isEmpty() ? Variables.UNDEFINED : values.get(0);
-    } catch (ExpressionException e) {
-      return Variables.UNDEFINED;
-    }
+    return index.pick(response.headers(header.text(variables)), variables);
   }
 
   private static final class Decoder implements ExtractorDecoder {
     @Override
     public Key key() {
-      return new Key("header", "name", "", "The first value of a response header.");
+      return new Key("header", "name", "", "The value of a response header.");
+    }
+
+    @Override
+    public List<Key> options() {
+      return List.of(Index.KEY);
     }
 
     @Override
     public @Nullable Extractor decode(
-        Node.Scalar value, @Nullable ObjectReader whole, DecodeContext context) {
-      if (value.text().isBlank()) {
-        context.error(value.span(), "empty-value", "the name of a header is missing");
-        return null;
-      }
-      Template header = context.template(value);
-      return header == null ? null : new HeaderExtractor(header);
+        Node value, @Nullable ObjectReader whole, DecodeContext context) {
+      Template header = Required.text(value, "the name of a header is missing", context);
+      Index index = Index.decode(whole, context);
+      return header == null || index == null ? null : new HeaderExtractor(header, index);
     }
   }
 }

@@ -12,19 +12,22 @@ import dev.tonne.json.JsonException;
 import dev.tonne.json.JsonPath;
 import dev.tonne.scenario.Extractor;
 import dev.tonne.scenario.Response;
+import dev.tonne.source.Span;
 import dev.tonne.syntax.Node;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The first value that a JSONPath finds in the body. */
+/** What a JSONPath finds in the body; nothing in one that is no JSON. */
 public final class JsonExtractor implements Extractor {
   private final Template path;
+  private final Index index;
 
   /** Null if the path is rendered each time. */
   private final @Nullable JsonPath constant;
 
-  JsonExtractor(Template path) {
+  JsonExtractor(Template path, Index index) {
     this.path = path;
+    this.index = index;
     constant = path.isConstant() ? JsonPath.compile(String.valueOf(path.constantValue())) : null;
   }
 
@@ -34,7 +37,7 @@ public final class JsonExtractor implements Extractor {
 
   @Override
   public String text() {
-    return path.source();
+    return path.source() + index.suffix();
   }
 
   @Override
@@ -44,42 +47,56 @@ public final class JsonExtractor implements Extractor {
 
   @Override
   public List<Expression.Reference> references() {
-    return path.references();
+    return References.of(index, path);
   }
 
-  /** Nothing is found in a body that is no JSON. */
   @Override
   public @Nullable Object extract(Response response, Variables variables) {
+    JsonPath compiled = constant != null ? constant : rendered(variables);
     try {
-      JsonPath compiled = constant != null ? constant : JsonPath.compile(path.text(variables));
-      List<@Nullable Object> found = compiled.find(response.json());
-      return found.isEmpty() ? Variables.UNDEFINED : found.get(0);
-    } catch (JsonException | ExpressionException e) {
+      return index.pick(compiled.find(response.json()), variables);
+    } catch (JsonException e) {
       return Variables.UNDEFINED;
+    }
+  }
+
+  private JsonPath rendered(Variables variables) {
+    String text = path.text(variables);
+    try {
+      return JsonPath.compile(text);
+    } catch (JsonException e) {
+      throw new ExpressionException("`" + text + "`: " + e.getMessage());
     }
   }
 
   private static final class Decoder implements ExtractorDecoder {
     @Override
     public Key key() {
-      return new Key("json", "JSONPath", "", "The first value that a JSONPath finds in the body.");
+      return new Key("json", "JSONPath", "", "What a JSONPath finds in the body.");
+    }
+
+    @Override
+    public List<Key> options() {
+      return List.of(Index.KEY);
     }
 
     @Override
     public @Nullable Extractor decode(
-        Node.Scalar value, @Nullable ObjectReader whole, DecodeContext context) {
+        Node value, @Nullable ObjectReader whole, DecodeContext context) {
       Template path = context.template(value);
-      if (path == null) {
+      Index index = Index.decode(whole, context);
+      if (path == null || index == null) {
         return null;
       }
       try {
-        return new JsonExtractor(path);
+        return new JsonExtractor(path, index);
       } catch (JsonException e) {
         int offset = e.offset();
-        context.error(
-            offset < 0 ? value.span() : value.spanAt(offset, 1),
-            "json-path",
-            String.valueOf(e.getMessage()));
+        Span place =
+            offset >= 0 && value instanceof Node.Scalar scalar
+                ? scalar.spanAt(offset, 1)
+                : value.span();
+        context.error(place, "json-path", String.valueOf(e.getMessage()));
         return null;
       }
     }

@@ -16,6 +16,11 @@ public interface Extractor {
   /** Names its path or pattern reads. */
   List<Expression.Reference> references();
 
-  /** The value, null being JSON null; {@link Variables#UNDEFINED} if nothing was found. */
+  /**
+   * The value, null being JSON null; {@link Variables#UNDEFINED} if nothing was found.
+   *
+   * @throws dev.tonne.expression.ExpressionException if what it looks for can't be computed, or
+   *     takes too long to find
+   */
   @Nullable Object extract(Response response, Variables variables);
 }

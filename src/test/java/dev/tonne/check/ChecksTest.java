@@ -2,9 +2,19 @@ package dev.tonne.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tonne.expression.Expression;
+import dev.tonne.expression.Expressions;
+import dev.tonne.expression.Names;
+import dev.tonne.expression.Variables;
+import dev.tonne.json.Json;
 import dev.tonne.scenario.Check;
 import dev.tonne.testing.Answer;
 import dev.tonne.testing.Probe;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -145,6 +155,111 @@ class ChecksTest {
   void body(String check, String body, String verdict) {
     assertThat(verdict("body: " + check, Answer.of(200, body == null ? "" : body)))
         .isEqualTo(verdict);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "CONTENT-Type: present|header CONTENT-Type present: ok",
+        "X-None: present|header X-None present: header X-None present wanted, got nothing",
+        "X-None: absent|header X-None absent: ok",
+        "X-None: { not-equals: a }|header X-None not-equals \"a\": header X-None not-equals \"a\""
+            + " wanted, got nothing",
+        "content-type: { contains: json }|header content-type contains \"json\": ok",
+        "content-type: text/html|header content-type equals \"text/html\": header content-type"
+            + " equals \"text/html\" wanted, got \"application/json\"",
+        "age: { less-than: 20 }|header age less-than 20: ok",
+        "age: 10|header age equals 10: ok",
+        "vary: a, b|header vary equals \"a, b\": ok",
+        "x: { matches: '^${word}-\\d$' }|header x matches ^${word}-\\d$: ok",
+      })
+  void headers(String check, String verdict) {
+    Map<String, List<String>> headers =
+        Map.of(
+            "content-type", List.of("application/json"),
+            "age", List.of("10"),
+            "vary", List.of("a", "b"),
+            "x", List.of("item-1"));
+    Answer answer = new Answer(200, headers, "");
+    String inner = check.contains("vary") ? check.replace("a, b", "\"a, b\"") : check;
+    assertThat(verdict("headers:\n" + inner.indent(2), answer)).isEqualTo(verdict);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "size: < 1KB|size < 1KB: ok",
+        "size: < 10|size < 10: size < 10 wanted, got 10 bytes",
+        "size: <=10B|size <=10B: ok",
+        "size: 10|size 10: ok",
+        "size: == 0.01KB|size == 0.01KB: ok",
+        "size: \"!= 10\"|size != 10: size != 10 wanted, got 10 bytes",
+        "size: \"> 1KiB\"|size > 1KiB: size > 1KiB wanted, got 10 bytes",
+        "size: { more-than: 9, at-most: 1MB }|size more-than 9: ok/size at-most 1MB: ok",
+        "size: { not-equals: 10B, at-least: 11 }|size not-equals 10B: size not-equals 10B wanted,"
+            + " got 10 bytes/size at-least 11: size at-least 11 wanted, got 10 bytes",
+        "size: < ${want}|size < ${want}: ok",
+        "size: < ${word}|size < ${word}: size < ${word} wanted, but `item` is no size; write 512,"
+            + " 10KB (1000) or 10KiB (1024), MB, MiB, GB, GiB",
+        "duration: < 2s|duration < 2s: ok",
+        "duration: { less-than: 500ms }|duration less-than 500ms: duration less-than 500ms wanted,"
+            + " got 500ms",
+        "duration: { at-most: 0.5s, more-than: \"0\" }|duration at-most 0.5s: ok/duration more-than"
+            + " 0: ok",
+        "duration: <= ${want}ms|duration <= ${want}ms: duration <= ${want}ms wanted, got 500ms",
+      })
+  void sizeAndDuration(String check, String verdicts) {
+    String[] found = verdict(check, Answer.of(200, "0123456789")).split("\n");
+    assertThat(Set.of(found)).isEqualTo(Set.of(verdicts.split("/")));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "want == 201|that want == 201: ok",
+        "${want > 200}|that want > 200: ok",
+        "[\"want > 300\", \"word == 'item'\"]|that want > 300: that want > 300 wanted, but want is"
+            + " 201/that word == 'item': ok",
+        "list[0] == word|that list[0] == word: that list[0] == word wanted, but list[0] is \"a\","
+            + " word is \"item\"",
+        "want|that want: that want wanted, but 201 is neither true nor false",
+        "list[9] == 1 or want > word|that list[9] == 1 or want > word: that list[9] == 1 or want >"
+            + " word wanted, but \"item\" is no number",
+        "not (1 == 1)|that not (1 == 1): that not (1 == 1) wanted",
+      })
+  void that(String check, String verdict) {
+    assertThat(verdict("that: " + check, Answer.of(200, ""))).isEqualTo(verdict.replace("/", "\n"));
+  }
+
+  @Test
+  void thatReadsThisResponse() {
+    Names names = new Names();
+    Check check = that("response.json.n > response.status", names);
+    Variables variables = new Variables(new Object[0], names.size(), new SplittableRandom(1));
+    variables.set(names.slot("response"), Json.read("{\"status\": 200, \"json\": {\"n\": 2}}"));
+    assertThat(check.failure(Answer.of(200, ""), variables))
+        .isEqualTo(
+            "that response.json.n > response.status wanted, but response.json.n is 2,"
+                + " response.status is 200");
+    assertThat(check.references()).isEmpty();
+    assertThat(check.needsBody()).isTrue();
+    for (String lean : List.of("response.status == 1", "empty(response.headers['a'])", "a > 1")) {
+      assertThat(that(lean, names).needsBody()).as(lean).isFalse();
+    }
+    for (String needy : List.of("response.body == a", "empty(response)", "response[a] == 1")) {
+      assertThat(that(needy, names).needsBody()).as(needy).isTrue();
+    }
+  }
+
+  private static Check that(String expression, Names names) {
+    Expression compiled = new Expressions(List.of(), names).expression(expression, p -> {});
+    return new ThatCheck(Objects.requireNonNull(compiled));
   }
 
   @Test

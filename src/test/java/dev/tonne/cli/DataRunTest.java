@@ -34,7 +34,7 @@ final class DataRunTest {
   }
 
   @AfterEach
-  void stop() {
+  void stop() throws IOException {
     server.close();
   }
 

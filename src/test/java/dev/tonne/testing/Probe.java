@@ -1,8 +1,12 @@
 package dev.tonne.testing;
 
 import dev.tonne.check.BodyCheck;
+import dev.tonne.check.DurationCheck;
+import dev.tonne.check.HeaderCheck;
 import dev.tonne.check.JsonCheck;
+import dev.tonne.check.SizeCheck;
 import dev.tonne.check.StatusCheck;
+import dev.tonne.check.ThatCheck;
 import dev.tonne.decode.DecodeContext;
 import dev.tonne.decode.DecodeOptions;
 import dev.tonne.decode.Key;
@@ -11,8 +15,11 @@ import dev.tonne.decode.ObjectReader;
 import dev.tonne.decode.ScenarioDecoder;
 import dev.tonne.decode.StepDecoder;
 import dev.tonne.expression.Variables;
+import dev.tonne.extract.BoundaryExtractor;
+import dev.tonne.extract.CookieExtractor;
 import dev.tonne.extract.HeaderExtractor;
 import dev.tonne.extract.JsonExtractor;
+import dev.tonne.extract.RegexExtractor;
 import dev.tonne.scenario.Check;
 import dev.tonne.scenario.Extract;
 import dev.tonne.scenario.Scenario;
@@ -30,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Checks and extracts as they come out of a file: what is indented under one step is decoded by the
- * real decoders. The vars {@code want}, {@code word} and {@code list} can be used in it.
+ * real decoders. The vars {@code want word list n none} can be used in it.
  */
 public final class Probe {
   private static final String FILE =
@@ -39,6 +46,8 @@ public final class Probe {
         want: 201
         word: item
         list: [a, 5]
+        n: 1
+        none: ""
       thread-groups:
         g:
           users: 1
@@ -66,8 +75,20 @@ public final class Probe {
     ScenarioDecoder decoder =
         new ScenarioDecoder(
             List.of(new Requests()),
-            List.of(StatusCheck.decoder(), JsonCheck.decoder(), BodyCheck.decoder()),
-            List.of(JsonExtractor.decoder(), HeaderExtractor.decoder()),
+            List.of(
+                StatusCheck.decoder(),
+                HeaderCheck.decoder(),
+                JsonCheck.decoder(),
+                BodyCheck.decoder(),
+                SizeCheck.decoder(),
+                DurationCheck.decoder(),
+                ThatCheck.decoder()),
+            List.of(
+                JsonExtractor.decoder(),
+                RegexExtractor.decoder(),
+                HeaderExtractor.decoder(),
+                CookieExtractor.decoder(),
+                BoundaryExtractor.decoder()),
             List.of(),
             List.of());
     scenario =
