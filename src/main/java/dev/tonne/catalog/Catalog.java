@@ -1,18 +1,17 @@
 package dev.tonne.catalog;
 
 import dev.tonne.check.BodyCheck;
+import dev.tonne.check.DurationCheck;
+import dev.tonne.check.HeaderCheck;
 import dev.tonne.check.JsonCheck;
+import dev.tonne.check.SizeCheck;
 import dev.tonne.check.StatusCheck;
 import dev.tonne.check.ThatCheck;
-import dev.tonne.check.SizeCheck;
-import dev.tonne.check.HeaderCheck;
-import dev.tonne.check.DurationCheck;
 import dev.tonne.data.CsvDecoder;
 import dev.tonne.data.Feeders;
 import dev.tonne.decode.CheckDecoder;
 import dev.tonne.decode.DataDecoder;
 import dev.tonne.decode.ExtractorDecoder;
-import dev.tonne.expression.Function;
 import dev.tonne.expression.AppendFunction;
 import dev.tonne.expression.Base64DecodeFunction;
 import dev.tonne.expression.Base64Function;
@@ -21,6 +20,7 @@ import dev.tonne.expression.FakeFunction;
 import dev.tonne.expression.FileFunction;
 import dev.tonne.expression.FlattenFunction;
 import dev.tonne.expression.FormatTimeFunction;
+import dev.tonne.expression.Function;
 import dev.tonne.expression.HexFunction;
 import dev.tonne.expression.HmacSha256Function;
 import dev.tonne.expression.JoinFunction;
@@ -44,10 +44,10 @@ import dev.tonne.expression.TrimFunction;
 import dev.tonne.expression.UpperFunction;
 import dev.tonne.expression.UrlEncodeFunction;
 import dev.tonne.expression.UuidFunction;
-import dev.tonne.extract.HeaderExtractor;
-import dev.tonne.extract.JsonExtractor;
 import dev.tonne.extract.BoundaryExtractor;
 import dev.tonne.extract.CookieExtractor;
+import dev.tonne.extract.HeaderExtractor;
+import dev.tonne.extract.JsonExtractor;
 import dev.tonne.extract.RegexExtractor;
 import dev.tonne.load.Ownership;
 import dev.tonne.plan.FeederFactory;
@@ -92,11 +92,22 @@ public final class Catalog {
 
   public static List<CheckDecoder> checks() {
     return List.of(
-        StatusCheck.decoder(), HeaderCheck.decoder(), BodyCheck.decoder(), JsonCheck.decoder(), SizeCheck.decoder(), DurationCheck.decoder(), ThatCheck.decoder());
+        StatusCheck.decoder(),
+        HeaderCheck.decoder(),
+        BodyCheck.decoder(),
+        JsonCheck.decoder(),
+        SizeCheck.decoder(),
+        DurationCheck.decoder(),
+        ThatCheck.decoder());
   }
 
   public static List<ExtractorDecoder> extractors() {
-    return List.of(JsonExtractor.decoder(), RegexExtractor.decoder(), HeaderExtractor.decoder(), CookieExtractor.decoder(), BoundaryExtractor.decoder());
+    return List.of(
+        JsonExtractor.decoder(),
+        RegexExtractor.decoder(),
+        HeaderExtractor.decoder(),
+        CookieExtractor.decoder(),
+        BoundaryExtractor.decoder());
   }
 
   /**

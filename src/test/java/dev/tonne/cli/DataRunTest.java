@@ -72,7 +72,9 @@ final class DataRunTest {
   void aRowPerUserStaysWithIt() throws IOException {
     numbers(10);
 
-    run("csv: users.csv, per: user", group("g", "users: 3, loops: 4", "/${users.id}?u=${user.index}"));
+    run(
+        "csv: users.csv, per: user",
+        group("g", "users: 3, loops: 4", "/${users.id}?u=${user.index}"));
     assertThat(paths()).hasSize(12);
     assertThat(new HashSet<>(paths())).hasSize(3);
     assertThat(paths().stream().map(p -> p.replaceFirst("\\?.*", "")).collect(Collectors.toSet()))
@@ -116,7 +118,13 @@ final class DataRunTest {
         group("second", "users: 1, loops: 100", "/second${users.id}"));
     assertThat(paths())
         .containsExactlyInAnyOrder(
-            "/first0", "/first1", "/first2", "/first3", "/second0", "/second1", "/second2",
+            "/first0",
+            "/first1",
+            "/first2",
+            "/first3",
+            "/second0",
+            "/second1",
+            "/second2",
             "/second3");
   }
 
@@ -184,7 +192,8 @@ final class DataRunTest {
     assertThat(called.code()).as(called.err()).isZero();
     assertThat(server.seen()).hasSize(1);
     assertThat(server.seen().get(0).bodyText())
-        .isEqualTo("{\"name\":\"O\\\"Neil; J\u00f3n\",\"zip\":\"007\",\"note\":\"a\\r\\nb ${zip}\"}");
+        .isEqualTo(
+            "{\"name\":\"O\\\"Neil; J\u00f3n\",\"zip\":\"007\",\"note\":\"a\\r\\nb ${zip}\"}");
   }
 
   @ParameterizedTest
