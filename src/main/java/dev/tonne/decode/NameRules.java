@@ -61,7 +61,10 @@ final class NameRules {
           "`" + name + "` is not computed yet when this is read",
           "vars are computed from top to bottom");
     } else if (ReservedNames.builtIn(name)) {
-      error(memberSpan(use), "`" + name + "` is only known while the run lasts", BEFORE_RUN);
+      error(
+          memberSpan(use),
+          "`" + memberName(use) + "` is only known while the run lasts",
+          BEFORE_RUN);
     } else if (context.data.has(slot) || scope.bound(slot) || !scope.declarations(slot).isEmpty()) {
       error(use, "`" + name + "` is only known while the run lasts", BEFORE_RUN);
     } else {
@@ -201,10 +204,15 @@ final class NameRules {
     context.error(span, CODE, message, hints);
   }
 
+  private static String memberName(Scope.Use use) {
+    String member = use.name().member();
+    return member == null ? use.name().name() : use.name().name() + "." + member;
+  }
+
   /** Of {@code name.member} where it is written so, else of the name. */
   private static Span memberSpan(Scope.Use use) {
     String name = use.name().name();
-    String whole = name + "." + use.name().member();
+    String whole = memberName(use);
     int offset = use.name().offset();
     boolean dotted = use.scalar().text().startsWith(whole, offset);
     return use.scalar().spanAt(offset, dotted ? whole.length() : name.length());
