@@ -2,6 +2,7 @@ package dev.tonne.decode;
 
 import dev.tonne.expression.Function;
 import dev.tonne.source.Span;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -90,12 +91,22 @@ final class NameRules {
   private void column(Scope.Use use, String name, List<String> columns) {
     String member = use.name().member();
     if (member != null && !columns.isEmpty() && !columns.contains(member)) {
+      String near = firstOf(bracketed(use, name, columns), Spelling.hint(member, columns));
       context.error(
           memberSpan(use),
           "unknown-column",
           "`" + name + "` has no column `" + member + "`",
-          firstOf(Spelling.hint(member, columns), "its columns are " + String.join(", ", columns)));
+          firstOf(near, "its columns are " + String.join(", ", columns)));
     }
+  }
+
+  /** What reads as a difference or so but was meant as a column: {@code users.first-name}. */
+  private static String bracketed(Scope.Use use, String name, List<String> columns) {
+    return columns.stream()
+        .filter(c -> use.scalar().text().startsWith(name + "." + c, use.name().offset()))
+        .max(Comparator.comparingInt(String::length))
+        .map(c -> "write `" + name + "['" + c + "']`")
+        .orElse("");
   }
 
   private static String firstOf(String one, String other) {
