@@ -1,22 +1,54 @@
 package dev.tonne.catalog;
 
 import dev.tonne.check.BodyCheck;
+import dev.tonne.check.DurationCheck;
+import dev.tonne.check.HeaderCheck;
 import dev.tonne.check.JsonCheck;
+import dev.tonne.check.SizeCheck;
 import dev.tonne.check.StatusCheck;
+import dev.tonne.check.ThatCheck;
 import dev.tonne.data.CsvDecoder;
 import dev.tonne.data.Feeders;
 import dev.tonne.decode.CheckDecoder;
 import dev.tonne.decode.DataDecoder;
 import dev.tonne.decode.ExtractorDecoder;
+import dev.tonne.expression.AppendFunction;
+import dev.tonne.expression.Base64DecodeFunction;
+import dev.tonne.expression.Base64Function;
+import dev.tonne.expression.CounterFunction;
+import dev.tonne.expression.FakeFunction;
+import dev.tonne.expression.FileFunction;
+import dev.tonne.expression.FlattenFunction;
+import dev.tonne.expression.FormatTimeFunction;
 import dev.tonne.expression.Function;
+import dev.tonne.expression.HexFunction;
+import dev.tonne.expression.HmacSha256Function;
+import dev.tonne.expression.JoinFunction;
+import dev.tonne.expression.JsonFunction;
+import dev.tonne.expression.LowerFunction;
+import dev.tonne.expression.Md5Function;
 import dev.tonne.expression.NowFunction;
+import dev.tonne.expression.NowMsFunction;
 import dev.tonne.expression.NumberFunction;
+import dev.tonne.expression.PadFunction;
 import dev.tonne.expression.PickFunction;
+import dev.tonne.expression.RandomDecimalFunction;
 import dev.tonne.expression.RandomFunction;
+import dev.tonne.expression.RandomStringFunction;
+import dev.tonne.expression.ReplaceFunction;
+import dev.tonne.expression.RoundFunction;
+import dev.tonne.expression.Sha256Function;
+import dev.tonne.expression.SplitFunction;
 import dev.tonne.expression.TextFunction;
+import dev.tonne.expression.TrimFunction;
+import dev.tonne.expression.UpperFunction;
+import dev.tonne.expression.UrlEncodeFunction;
 import dev.tonne.expression.UuidFunction;
+import dev.tonne.extract.BoundaryExtractor;
+import dev.tonne.extract.CookieExtractor;
 import dev.tonne.extract.HeaderExtractor;
 import dev.tonne.extract.JsonExtractor;
+import dev.tonne.extract.RegexExtractor;
 import dev.tonne.load.Ownership;
 import dev.tonne.plan.FeederFactory;
 import dev.tonne.plan.StepType;
@@ -35,6 +67,7 @@ import dev.tonne.step.flow.UseStepType;
 import dev.tonne.step.http.HttpTransport;
 import dev.tonne.step.http.RequestStepType;
 import dev.tonne.time.Clock;
+import java.nio.file.Path;
 import java.util.List;
 
 /** Everything built in. What is new is one file of its own and one line here. */
@@ -58,21 +91,63 @@ public final class Catalog {
   }
 
   public static List<CheckDecoder> checks() {
-    return List.of(StatusCheck.decoder(), BodyCheck.decoder(), JsonCheck.decoder());
+    return List.of(
+        StatusCheck.decoder(),
+        HeaderCheck.decoder(),
+        BodyCheck.decoder(),
+        JsonCheck.decoder(),
+        SizeCheck.decoder(),
+        DurationCheck.decoder(),
+        ThatCheck.decoder());
   }
 
   public static List<ExtractorDecoder> extractors() {
-    return List.of(JsonExtractor.decoder(), HeaderExtractor.decoder());
+    return List.of(
+        JsonExtractor.decoder(),
+        RegexExtractor.decoder(),
+        HeaderExtractor.decoder(),
+        CookieExtractor.decoder(),
+        BoundaryExtractor.decoder());
   }
 
-  public static List<Function> functions() {
+  /**
+   * New ones for each run: some count.
+   *
+   * @param folder of the scenario, which {@code file()} reads beside
+   */
+  public static List<Function> functions(Path folder) {
     return List.of(
-        new UuidFunction(),
-        new RandomFunction(),
-        new PickFunction(),
+        new AppendFunction(),
+        new Base64DecodeFunction(),
+        new Base64Function(),
+        new CounterFunction(),
+        new FakeFunction(),
+        new FlattenFunction(),
+        new FormatTimeFunction(),
+        new HexFunction(),
+        new HmacSha256Function(),
+        new JoinFunction(),
+        new JsonFunction(),
+        new LowerFunction(),
+        new Md5Function(),
         new NowFunction(),
+        new NowMsFunction(),
+        new NumberFunction(),
+        new PadFunction(),
+        new PickFunction(),
+        new RandomDecimalFunction(),
+        new RandomFunction(),
+        new RandomStringFunction(),
+        new ReplaceFunction(),
+        new RoundFunction(),
+        new Sha256Function(),
+        new SplitFunction(),
         new TextFunction(),
-        new NumberFunction());
+        new TrimFunction(),
+        new UpperFunction(),
+        new UrlEncodeFunction(),
+        new UuidFunction(),
+        new FileFunction(folder));
   }
 
   /** Kinds of files that data sets come from. */

@@ -35,13 +35,13 @@ final class ScenarioLoader {
     Diagnostics diagnostics = new Diagnostics();
     new Masking(around.secrets()).learnFromUrls(source.text());
     Node root = Yaml.parse(source, diagnostics);
-    Loaded loaded = root == null ? null : decode(root, options, diagnostics);
+    Loaded loaded = root == null ? null : decode(root, folder(file), options, diagnostics);
     around.err().print(around.shown(DiagnosticRenderer.render(diagnostics)));
     return diagnostics.hasErrors() ? null : loaded;
   }
 
   private static @Nullable Loaded decode(
-      Node root, DecodeOptions options, Diagnostics diagnostics) {
+      Node root, Path folder, DecodeOptions options, Diagnostics diagnostics) {
     DeclaredSecrets declared = new DeclaredSecrets(root);
     declared.tell(options, options.secrets());
     ScenarioDecoder decoder =
@@ -49,9 +49,14 @@ final class ScenarioLoader {
             Catalog.steps(),
             Catalog.checks(),
             Catalog.extractors(),
-            Catalog.functions(),
+            Catalog.functions(folder),
             Catalog.data());
     Scenario scenario = decoder.decode(root, options, diagnostics);
     return scenario == null ? null : new Loaded(scenario, declared);
+  }
+
+  private static Path folder(Path file) {
+    Path folder = file.getParent();
+    return folder == null ? Path.of("") : folder;
   }
 }

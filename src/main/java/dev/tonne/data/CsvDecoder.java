@@ -69,7 +69,7 @@ public final class CsvDecoder implements DataDecoder {
     context.error(
         path.span(),
         "no-rows",
-        "`" + path.text() + "` has no rows",
+        "`" + read.source().name() + (read.blank() ? "` is empty" : "` has no rows"),
         onlyHeader
             ? "its first line is read as the header; if it is a row, name the `columns` here"
             : "");
@@ -84,7 +84,11 @@ public final class CsvDecoder implements DataDecoder {
     boolean header = whole.flag("header", !named);
     Node written = whole.get("header");
     if (!header && !named && written != null) {
-      context.error(written.span(), WRONG, "a file without a header needs `columns`");
+      context.error(
+          written.span(),
+          WRONG,
+          "a file without a header needs `columns`",
+          "their names, in order: columns: [id, name]");
       return null;
     }
     if (columns == null || delimiter == null) {
