@@ -69,7 +69,7 @@ public final class CsvDecoder implements DataDecoder {
     context.error(
         path.span(),
         "no-rows",
-        "`" + path.text() + "` has no rows",
+        "`" + read.source().name() + (read.blank() ? "` is empty" : "` has no rows"),
         onlyHeader
             ? "its first line is read as the header; if it is a row, name the `columns` here"
             : "");
@@ -79,19 +79,22 @@ public final class CsvDecoder implements DataDecoder {
   private static @Nullable Dialect dialect(ObjectReader whole, DecodeContext context) {
     List<String> columns = columns(whole, context);
     String delimiter = delimiter(whole, context);
-    Boolean trim = flag("trim", true, whole, context);
-    Boolean header = flag("header", !whole.has("columns"), whole, context);
-    if (columns == null || delimiter == null || trim == null || header == null) {
-      return null;
-    }
+    boolean named = whole.has("columns");
+    boolean trim = whole.flag("trim", true);
+    boolean header = whole.flag("header", !named);
     Node written = whole.get("header");
-    if (!header && !whole.has("columns") && written != null) {
+    if (!header && !named && written != null) {
       context.error(
-          written.span(), WRONG, "a file without a header needs `columns`, the names of its cells");
+          written.span(),
+          WRONG,
+          "a file without a header needs `columns`",
+          "their names, in order: columns: [id, name]");
       return null;
     }
-    return new Dialect(
-        whole.has("columns") ? columns : null, header && whole.has("columns"), delimiter, trim);
+    if (columns == null || delimiter == null) {
+      return null;
+    }
+    return new Dialect(named ? columns : null, header && named, delimiter, trim);
   }
 
   /** Empty if not given, null after an error, which was reported. */
@@ -136,20 +139,5 @@ public final class CsvDecoder implements DataDecoder {
       return null;
     }
     return delimiter;
-  }
-
-  /** Null after an error, which was reported. */
-  private static @Nullable Boolean flag(
-      String key, boolean fallback, ObjectReader whole, DecodeContext context) {
-    Node written = whole.get(key);
-    if (written == null) {
-      return fallback;
-    }
-    String text = whole.text(key);
-    if (text != null && !text.equals("true") && !text.equals("false")) {
-      context.error(written.span(), WRONG, "`" + key + "` is true or false");
-      return null;
-    }
-    return text == null ? null : Boolean.valueOf(text);
   }
 }

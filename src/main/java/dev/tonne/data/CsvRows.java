@@ -65,6 +65,15 @@ final class CsvRows {
     return columns == null ? List.of() : columns.names();
   }
 
+  SourceFile source() {
+    return source;
+  }
+
+  /** Whether there is nothing in it at all. */
+  boolean blank() {
+    return source.text().isBlank();
+  }
+
   /** At their own lines of the file. */
   List<Diagnostic> faults() {
     return faults.all();

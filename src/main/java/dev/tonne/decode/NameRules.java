@@ -2,6 +2,7 @@ package dev.tonne.decode;
 
 import dev.tonne.expression.Function;
 import dev.tonne.source.Span;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -60,7 +61,10 @@ final class NameRules {
           "`" + name + "` is not computed yet when this is read",
           "vars are computed from top to bottom");
     } else if (ReservedNames.builtIn(name)) {
-      error(memberSpan(use), "`" + name + "` is only known while the run lasts", BEFORE_RUN);
+      error(
+          memberSpan(use),
+          "`" + memberName(use) + "` is only known while the run lasts",
+          BEFORE_RUN);
     } else if (context.data.has(slot) || scope.bound(slot) || !scope.declarations(slot).isEmpty()) {
       error(use, "`" + name + "` is only known while the run lasts", BEFORE_RUN);
     } else {
@@ -87,12 +91,22 @@ final class NameRules {
   private void column(Scope.Use use, String name, List<String> columns) {
     String member = use.name().member();
     if (member != null && !columns.isEmpty() && !columns.contains(member)) {
+      String near = firstOf(bracketed(use, name, columns), Spelling.hint(member, columns));
       context.error(
           memberSpan(use),
           "unknown-column",
           "`" + name + "` has no column `" + member + "`",
-          firstOf(Spelling.hint(member, columns), "its columns are " + String.join(", ", columns)));
+          firstOf(near, "its columns are " + String.join(", ", columns)));
     }
+  }
+
+  /** What reads as a difference or so but was meant as a column: {@code users.first-name}. */
+  private static String bracketed(Scope.Use use, String name, List<String> columns) {
+    return columns.stream()
+        .filter(c -> use.scalar().text().startsWith(name + "." + c, use.name().offset()))
+        .max(Comparator.comparingInt(String::length))
+        .map(c -> "write `" + name + "['" + c + "']`")
+        .orElse("");
   }
 
   private static String firstOf(String one, String other) {
@@ -190,10 +204,15 @@ final class NameRules {
     context.error(span, CODE, message, hints);
   }
 
+  private static String memberName(Scope.Use use) {
+    String member = use.name().member();
+    return member == null ? use.name().name() : use.name().name() + "." + member;
+  }
+
   /** Of {@code name.member} where it is written so, else of the name. */
   private static Span memberSpan(Scope.Use use) {
     String name = use.name().name();
-    String whole = name + "." + use.name().member();
+    String whole = memberName(use);
     int offset = use.name().offset();
     boolean dotted = use.scalar().text().startsWith(whole, offset);
     return use.scalar().spanAt(offset, dotted ? whole.length() : name.length());

@@ -3,14 +3,20 @@ package dev.tonne.expression;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import net.datafaker.Faker;
 import org.jspecify.annotations.Nullable;
 
 /** Made-up data of Datafaker in English, from the user's own draws: {@code 'name.fullName'}. */
 public final class FakeFunction implements Function {
-  private static final Pattern DIRECTIVE = Pattern.compile("[A-Za-z]\\w*\\.\\w+( [^{}#]*)?");
+  private static final Pattern DIRECTIVE =
+      Pattern.compile("([A-Za-z]\\w*)\\.(\\w+)((?: [^{}#]*)?)");
+
+  private static final Set<String> OF_EVERY_OBJECT =
+      Set.of("getClass", "getFaker", "hashCode", "toString", "notify", "notifyAll", "wait");
 
   /** A faker belongs to the draws it was made with, and one is too dear to make for each user. */
   private final ThreadLocal<@Nullable Fakery> ofThread = new ThreadLocal<>();
@@ -35,21 +41,42 @@ public final class FakeFunction implements Function {
 
   private String fake(List<@Nullable Object> arguments, SplittableRandom random) {
     String what = Arguments.text(arguments, 0);
-    if (!DIRECTIVE.matcher(what).matches()) {
+    Matcher directive = DIRECTIVE.matcher(what);
+    if (!directive.matches() || OF_EVERY_OBJECT.contains(directive.group(2))) {
       throw unknown(what);
     }
     Fakery fakery = fakery();
     fakery.draws.source = random;
-    try {
-      String made = fakery.faker.expression("#{" + what + "}");
-      if (made == null) {
-        throw unknown(what);
-      }
-      return made;
-    } catch (ExpressionException e) {
-      throw e;
-    } catch (RuntimeException e) {
+    String made = expanded(fakery.faker, method(directive));
+    made = made == null ? expanded(fakery.faker, what) : made;
+    if (made == null) {
       throw unknown(what);
+    }
+    return made;
+  }
+
+  /**
+   * {@code name.full_name} as {@code Name.fullName}: a small letter asks Datafaker for raw data
+   * first, which for {@code company.bs} is a list that it can't make text of.
+   */
+  private static String method(Matcher directive) {
+    String[] words = directive.group(2).split("_");
+    StringBuilder method = new StringBuilder(capital(directive.group(1))).append('.');
+    for (int i = 0; i < words.length; i++) {
+      method.append(i == 0 ? words[i] : capital(words[i]));
+    }
+    return method.append(directive.group(3)).toString();
+  }
+
+  private static String capital(String word) {
+    return word.isEmpty() ? "" : Character.toUpperCase(word.charAt(0)) + word.substring(1);
+  }
+
+  private static @Nullable String expanded(Faker faker, String directive) {
+    try {
+      return faker.expression("#{" + directive + "}");
+    } catch (RuntimeException e) {
+      return null;
     }
   }
 

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /**
  * What was recorded of one metric over some stretch of a run: one second of one loop, one second of
@@ -184,7 +185,8 @@ public final class MetricRecord {
         && skipped == 0
         && finished() == 0
         && inFlight.count() == 0
-        && failures().isEmpty();
+        && failures().isEmpty()
+        && LongStream.of(checksPassed).sum() + LongStream.of(checksFailed).sum() == 0;
   }
 
   public long count(Outcome outcome) {

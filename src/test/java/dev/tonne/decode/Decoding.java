@@ -3,6 +3,7 @@ package dev.tonne.decode;
 import dev.tonne.check.BodyCheck;
 import dev.tonne.check.JsonCheck;
 import dev.tonne.check.StatusCheck;
+import dev.tonne.data.CsvDecoder;
 import dev.tonne.expression.Expression;
 import dev.tonne.expression.Function;
 import dev.tonne.expression.RandomFunction;
@@ -43,7 +44,7 @@ final class Decoding {
             List.of(StatusCheck.decoder(), JsonCheck.decoder(), BodyCheck.decoder()),
             List.of(JsonExtractor.decoder(), HeaderExtractor.decoder()),
             List.of(new Seven(), new RandomFunction(), new UuidFunction()),
-            List.of(new TestData("csv", "delimiter"), new TestData("json")));
+            List.of(new CsvDecoder(), new TestData("json")));
     return root == null
         ? null
         : decoder.decode(root, new DecodeOptions(overrides, baseUrl, ENVIRONMENT, 42), diagnostics);

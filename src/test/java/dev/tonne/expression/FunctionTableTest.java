@@ -151,6 +151,8 @@ class FunctionTableTest {
         "a ${file('nowhere.json')}|4|4|file(path): \"nowhere.json\" does not exist",
         "${fake('name.fulName')}|2|4|fake(what): `what` must be a name that Datafaker knows, such"
             + " as 'name.fullName', and is \"name.fulName\"",
+        "${fake('name.getClass')}|2|4|fake(what): `what` must be a name that Datafaker knows, such"
+            + " as 'name.fullName', and is \"name.getClass\"",
         "${format_time('yyyy-mm-bb')}|2|11|format_time(pattern, offset, zone): `pattern` must be a"
             + " pattern such as 'yyyy-MM-dd HH:mm:ss', and is \"yyyy-mm-bb\"",
         "${format_time('HH', '2x')}|2|11|format_time(pattern, offset, zone): `offset` must be a"

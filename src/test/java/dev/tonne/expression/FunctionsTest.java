@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FunctionsTest {
   private final Sheet sheet = new Sheet();
@@ -71,6 +73,22 @@ class FunctionsTest {
     thread.start();
     thread.join();
     assertThat(there).isEqualTo(here).doesNotHaveDuplicates();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "name.fullName",
+        "Name.full_name",
+        "internet.email_address",
+        "company.bs",
+        "commerce.product_name",
+        "finance.creditCard",
+        "phoneNumber.cellPhone",
+        "number.numberBetween \\'1\\',\\'10\\'",
+      })
+  void datafakerMakesWhatItIsAskedFor(String what) {
+    assertThat(sheet.value("fake('" + what + "')")).asString().isNotBlank().doesNotContain("#{");
   }
 
   @Test

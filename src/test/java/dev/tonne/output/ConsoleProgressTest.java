@@ -38,6 +38,20 @@ class ConsoleProgressTest {
   }
 
   @Test
+  void onlyRequestsCount() throws IOException {
+    Metric block =
+        new Metric(
+            0, Metric.Kind.TRANSACTION, "g", "buy", RunFixture.PHASES, List.of(), List.of(), 1);
+    MetricRecord record = new MetricRecord(block);
+    RunFixture.record(record, RunFixture.failed(Outcome.CHECK_FAILED, 1, "r", "r"), 4);
+    StringBuilder out = new StringBuilder();
+    RunFixture.of(RunFixture.header("p", List.of(block)))
+        .interval(4, record)
+        .tell(new ConsoleProgress(out, OptionalLong.empty()));
+    assertThat(out).hasToString("5s  10 users  0 req/s  p95 –  no errors\n");
+  }
+
+  @Test
   void nothingMeasuredIsADash() throws IOException {
     RunFixture run =
         RunFixture.of(RunFixture.header("p", List.of(STEP))).interval(6, new MetricRecord(STEP));

@@ -7,6 +7,7 @@ import dev.tonne.stats.Interval;
 import dev.tonne.stats.Metric;
 import dev.tonne.stats.MetricRecord;
 import dev.tonne.stats.Outcome;
+import dev.tonne.stats.RichRun;
 import dev.tonne.stats.RunEnd;
 import dev.tonne.stats.RunFixture;
 import dev.tonne.stats.RunRecord;
@@ -57,6 +58,29 @@ class JournalTest {
             .interval(3, record)
             .end(RunEnd.Reason.INTERRUPTED, 3_500_000_000L, 4_000_000_000L);
     assertSame(read(bytes(run)), run);
+  }
+
+  @Test
+  void keepsTransactionsTagsChecksAndThresholds() throws IOException {
+    RunFixture run = RichRun.of(4);
+    RunRecord back = read(bytes(run));
+    assertThat(back.header()).isEqualTo(run.header());
+    assertSame(back, run);
+    assertThat(text(bytes(run))).contains("\"log\":[\"basket of 3 \\u001B[31m\"]");
+  }
+
+  @Test
+  void journalsWithoutKindsKnowOnlyRequests() throws IOException {
+    RunFixture run = RunFixture.realistic(9);
+    String text =
+        text(bytes(run))
+            .replace(",\"kind\":\"REQUEST\"", "")
+            .replace(",\"tags\":[]", "")
+            .replace(",\"abort\":false,\"after_ns\":0,\"optional\":false", "");
+    assertThat(text).doesNotContain("REQUEST", "tags", "abort");
+    RunRecord back = read(gzip(text));
+    assertThat(back.header()).isEqualTo(run.header());
+    assertSame(back, run);
   }
 
   @Test

@@ -117,6 +117,55 @@ class RunRecordTest {
   }
 
   @Test
+  void skipsAndFailuresAreToldApart() {
+    MetricRecord record = new MetricRecord(STEP);
+    assertThat(record.isEmpty()).isTrue();
+    record.skip("no x", "name `x` is undefined", 1);
+    record.skip("no x", "name `x` is undefined", 7);
+    RunFixture.record(record, RunFixture.failed(Outcome.RESET, 1, "reset", "secret"), 3);
+    MetricRecord sum = new MetricRecord(STEP);
+    sum.add(record);
+    sum.add(record);
+    sum.mask(text -> text.replace("secret", "***"));
+    assertThat(sum.failures()).containsOnlyKeys("no x", "reset");
+    assertThat(sum.failures())
+        .hasEntrySatisfying("no x", f -> assertThat(told(f)).isEqualTo("4 skips 1 to 7"))
+        .hasEntrySatisfying("reset", f -> assertThat(told(f)).isEqualTo("2 failures 3 to 3"));
+    assertThat(sum.failures().values()).extracting(FailureCount::message).contains("***");
+  }
+
+  private static String told(FailureCount f) {
+    String what = f.skip() ? " skips " : " failures ";
+    return f.count() + what + f.firstSecond() + " to " + f.lastSecond();
+  }
+
+  @Test
+  void aStepThatFailedWithoutARequestIsSomething() {
+    Metric step =
+        new Metric(0, Metric.Kind.STEP, "g", "fail", List.of(), List.of("fail"), List.of(), 1);
+    LoopRecorder recorder = new LoopRecorder(List.of(step));
+    recorder.fail(0, 0, "fail", "no luck");
+    MetricRecord record = recorder.swap(1).get(0);
+    assertThat(record.isEmpty()).isFalse();
+    assertThat(record.finished()).isZero();
+    assertThat(record.checksFailed(0)).isEqualTo(1);
+  }
+
+  @Test
+  void theSeriesKnowsOnlyRequests() {
+    RunRecord record = RichRun.of(3).record();
+    long requests = 0;
+    for (Metric metric : record.header().metrics()) {
+      requests +=
+          metric.kind() == Metric.Kind.REQUEST ? record.totals().get(metric.id()).started() : 0;
+    }
+    assertThat(record.series().buckets().stream().mapToLong(SeriesBucket::started).sum())
+        .isEqualTo(requests);
+    assertThat(record.series().buckets().stream().mapToLong(b -> b.response().count()).sum())
+        .isEqualTo(requests);
+  }
+
+  @Test
   void withoutAnEndItWasKilled() {
     RunRecord record = new RunRecord();
     record.start(RunFixture.header("killed", List.of(STEP)));
