@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /** How values turn into text. */
 public final class Values {
+  private static final int SHOWN = 80;
+
   private Values() {}
 
   /**
@@ -45,7 +47,9 @@ public final class Values {
 
   /** A value as it is shown in a message: JSON, at most 80 characters of it. */
   public static String shown(@Nullable Object value) {
-    String json = Json.write(value);
-    return json.length() <= 80 ? json : json.substring(0, 79) + "…";
+    Object beginning =
+        value instanceof String text && text.length() > SHOWN ? text.substring(0, SHOWN) : value;
+    String json = Json.write(beginning);
+    return json.length() <= SHOWN ? json : json.substring(0, SHOWN - 1) + "…";
   }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  *     negative)
  */
 record SimplePath(List<Object> steps) implements JsonPath.Walk {
+  private static final Pattern INDEX = Pattern.compile("-?[0-9]{1,9}");
+  private static final Pattern QUOTED = Pattern.compile("'[^'\\\\]*'|\"[^\"\\\\]*\"");
 
   /** Null if the path is of another kind, or wrong. */
   static @Nullable SimplePath parse(String path) {
@@ -51,12 +54,10 @@ record SimplePath(List<Object> steps) implements JsonPath.Walk {
       return null;
     }
     String inside = text.substring(1, text.length() - 1).strip();
-    if (inside.matches("-?[0-9]{1,9}")) {
+    if (INDEX.matcher(inside).matches()) {
       return Integer.valueOf(inside);
     }
-    return inside.matches("'[^'\\\\]*'|\"[^\"\\\\]*\"")
-        ? inside.substring(1, inside.length() - 1)
-        : null;
+    return QUOTED.matcher(inside).matches() ? inside.substring(1, inside.length() - 1) : null;
   }
 
   @Override
