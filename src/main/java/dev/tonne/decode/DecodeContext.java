@@ -37,6 +37,7 @@ public final class DecodeContext {
   final FileNames fileNames = new FileNames(this);
   final DataSetsDecoder data = new DataSetsDecoder(this);
   final Secrets secrets;
+  boolean baseUrl;
   private final Diagnostics diagnostics;
   private final Texts texts;
   private Map<String, Optional<String>> tags = Map.of();
@@ -49,6 +50,11 @@ public final class DecodeContext {
     this.diagnostics = diagnostics;
     this.constants = new Constants(names, options.seed());
     this.texts = new Texts(this, new Expressions(registry.functions, names));
+  }
+
+  /** Whether the file, or the command line, gives any base-url at all. */
+  public boolean hasBaseUrl() {
+    return baseUrl;
   }
 
   /** Reports an error; empty hints are left out. */

@@ -35,6 +35,7 @@ public final class ScenarioDecoder {
    */
   public @Nullable Scenario decode(Node root, DecodeOptions options, Diagnostics diagnostics) {
     DecodeContext context = new DecodeContext(registry, options, diagnostics);
+    context.baseUrl = options.baseUrl() != null || mentions(root, "base-url");
     ObjectReader file = ObjectReader.of(withoutOwn(root), Tables.FILE, context);
     new VarsDecoder(context).decode(file);
     String name = file.text("name");
@@ -73,6 +74,15 @@ public final class ScenarioDecoder {
             mapping.entries().stream().filter(e -> !e.key().text().startsWith("x-")).toList(),
             mapping.span())
         : root;
+  }
+
+  private static boolean mentions(Node node, String key) {
+    if (node instanceof Node.Mapping mapping) {
+      return mapping.entries().stream()
+          .anyMatch(e -> e.key().text().equals(key) || mentions(e.value(), key));
+    }
+    return node instanceof Node.Sequence list
+        && list.items().stream().anyMatch(item -> mentions(item, key));
   }
 
   private static String nameOf(SourceFile source) {

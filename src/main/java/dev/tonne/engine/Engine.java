@@ -43,12 +43,12 @@ public final class Engine {
     for (IntervalListener listener : listeners) {
       listener.start(header);
     }
-    int users = plan.groups().stream().mapToInt(g -> ((ClosedLoad) g.load()).users()).sum();
+    long users = plan.groups().stream().mapToLong(g -> ((ClosedLoad) g.load()).users()).sum();
     Course course = new Course(clock);
     List<TagNames> tags = TagNames.of(plan.metrics(), header.thresholds());
     List<UserLoop> running = new ArrayList<>();
     try {
-      for (int i = 0; i < Math.min(loops, users); i++) {
+      for (int i = 0; i < (int) Math.min(loops, users); i++) {
         running.add(
             new UserLoop(i, clock, transport, new LoopRecorder(plan.metrics(), tags), course::bug));
       }
@@ -73,7 +73,7 @@ public final class Engine {
       running.forEach(loop -> loop.useAlarm(alarm));
       course.start(running, groups(plan, course), stop);
       List<IntervalListener> all = new ArrayList<>(listeners);
-      all.add(new ReachabilityGuard(course));
+      all.add(new ReachabilityGuard(course, plan.metrics()));
       new Collector(course, plan, all).collect(running.size());
       return course.end();
     } finally {

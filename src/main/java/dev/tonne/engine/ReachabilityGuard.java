@@ -2,10 +2,12 @@ package dev.tonne.engine;
 
 import dev.tonne.stats.Interval;
 import dev.tonne.stats.IntervalListener;
+import dev.tonne.stats.Metric;
 import dev.tonne.stats.MetricRecord;
 import dev.tonne.stats.Outcome;
 import dev.tonne.stats.RunEnd;
 import dev.tonne.stats.RunHeader;
+import java.util.List;
 
 /**
  * Ends a run whose target can't be reached at all: nothing is learnt by knocking at a closed port
@@ -13,11 +15,13 @@ import dev.tonne.stats.RunHeader;
  */
 final class ReachabilityGuard implements IntervalListener {
   private final Course course;
+  private final List<Metric> metrics;
   private long finished;
   private long sent;
 
-  ReachabilityGuard(Course course) {
+  ReachabilityGuard(Course course, List<Metric> metrics) {
     this.course = course;
+    this.metrics = metrics;
   }
 
   @Override
@@ -27,7 +31,11 @@ final class ReachabilityGuard implements IntervalListener {
 
   @Override
   public void interval(Interval interval) {
-    for (MetricRecord record : interval.metrics()) {
+    for (Metric metric : metrics) {
+      if (metric.kind() != Metric.Kind.REQUEST) {
+        continue; // a transaction may end without a request
+      }
+      MetricRecord record = interval.metrics().get(metric.id());
       // what could not even be rendered says nothing about the target
       finished += record.finished() - record.count(Outcome.UNRENDERABLE);
       sent += record.sent();

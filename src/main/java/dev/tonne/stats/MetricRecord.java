@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 
 /**
  * What was recorded of one metric over some stretch of a run: one second of one loop, one second of
@@ -21,8 +20,7 @@ public final class MetricRecord {
   final Timing lag = new Timing(Timing.COARSE_DIGITS);
   final Timing inFlight = new Timing(Timing.COARSE_DIGITS);
   final List<Timing> phases;
-  final long[] checksPassed;
-  final long[] checksFailed;
+  final CheckCounts checks;
   final Map<Integer, Long> statuses = new TreeMap<>();
   final Map<Integer, Long> startedElsewhere = new TreeMap<>();
   final FailureCounts failures = new FailureCounts();
@@ -49,8 +47,7 @@ public final class MetricRecord {
         IntStream.range(0, metric.phases().size())
             .mapToObj(i -> new Timing(Timing.COARSE_DIGITS))
             .toList();
-    checksPassed = new long[metric.checks().size()];
-    checksFailed = new long[metric.checks().size()];
+    checks = new CheckCounts(metric.checks().size());
   }
 
   /**
@@ -119,9 +116,7 @@ public final class MetricRecord {
     bytesSent += sample.bytesSent;
     headerBytes += sample.headerBytes;
     bodyBytes += sample.bodyBytes;
-    if (sample.newConnection) {
-      newConnections++;
-    }
+    newConnections += sample.newConnection ? 1 : 0;
   }
 
   /** Counts as failed, without a time, what was started and left before its end. */
@@ -137,7 +132,7 @@ public final class MetricRecord {
 
   /** Counts one evaluated check by its index in the metric. */
   public void check(int index, boolean passed) {
-    (passed ? checksPassed : checksFailed)[index]++;
+    checks.add(index, passed);
   }
 
   /** Takes secrets out of all texts that came from steps and servers. */
@@ -150,8 +145,7 @@ public final class MetricRecord {
   public void add(MetricRecord other) {
     outcomes.add(other.outcomes);
     tags.add(other.tags);
-    add(checksPassed, other.checksPassed);
-    add(checksFailed, other.checksFailed);
+    checks.add(other.checks);
     response.add(other.response);
     service.add(other.service);
     failedResponse.add(other.failedResponse);
@@ -173,12 +167,6 @@ public final class MetricRecord {
     bodyBytes += other.bodyBytes;
   }
 
-  private static void add(long[] to, long[] from) {
-    for (int i = 0; i < to.length; i++) {
-      to[i] += from[i];
-    }
-  }
-
   /** Nothing was counted. */
   public boolean isEmpty() {
     return started == 0
@@ -186,7 +174,7 @@ public final class MetricRecord {
         && finished() == 0
         && inFlight.count() == 0
         && failures().isEmpty()
-        && LongStream.of(checksPassed).sum() + LongStream.of(checksFailed).sum() == 0;
+        && checks.isEmpty();
   }
 
   public long count(Outcome outcome) {
@@ -289,15 +277,15 @@ public final class MetricRecord {
   }
 
   public int checkCount() {
-    return checksPassed.length;
+    return checks.passed.length;
   }
 
   public long checksPassed(int index) {
-    return checksPassed[index];
+    return checks.passed[index];
   }
 
   public long checksFailed(int index) {
-    return checksFailed[index];
+    return checks.failed[index];
   }
 
   /** By the metric's tags and then by value, in order of first appearance. */

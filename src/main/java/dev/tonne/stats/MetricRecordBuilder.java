@@ -73,9 +73,9 @@ public final class MetricRecordBuilder {
 
   /** Of a check by its index; one that the metric doesn't have is ignored. */
   public MetricRecordBuilder check(int index, long passed, long failed) {
-    if (index < record.checksPassed.length) {
-      record.checksPassed[index] = passed;
-      record.checksFailed[index] = failed;
+    if (index < record.checkCount()) {
+      record.checks.passed[index] = passed;
+      record.checks.failed[index] = failed;
     }
     return this;
   }

@@ -3,9 +3,11 @@ package dev.tonne.output;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tonne.json.Json;
+import dev.tonne.stats.RichRun;
 import dev.tonne.stats.RunFixture;
 import dev.tonne.summary.RunSummary;
 import dev.tonne.summary.Summarizer;
+import dev.tonne.summary.TagSummary;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -23,6 +25,33 @@ class SummaryJsonTest {
         .isEqualTo(summary.all().accounts().started());
     assertThat(json.object("all").object("response").keys()).contains("p99.9_ns", "max_ns");
     assertThat(json.object("series").objects("points")).hasSize(60);
+  }
+
+  @Test
+  void tellsTransactionsTagsChecksAndWhatDidNotRun() {
+    RunSummary summary = Summarizer.summarize(RichRun.of(3).record());
+    JsonObject json = JsonObject.of(Json.read(SummaryJson.write(summary)));
+    assertThat(json.text("kind")).isEqualTo("tonne-summary");
+    assertThat(json.object("run").text("end_reason")).isEqualTo("aborted");
+    assertThat(json.objects("transactions"))
+        .extracting(t -> t.text("name"))
+        .containsExactly("browse", "checkout");
+    JsonObject checkout = json.objects("transactions").get(1);
+    assertThat(checkout.object("accounts").number("in_flight")).isEqualTo(7);
+    assertThat(checkout.object("phases").object("total").number("p95_ns"))
+        .isEqualTo(summary.transactions().get(1).phases().get(0).times().orElseThrow().at(95));
+    assertThat(json.objects("flow")).hasSize(2);
+    JsonObject plan = json.objects("tags").get(0);
+    assertThat(plan.text("name")).isEqualTo("plan");
+    assertThat(plan.objects("values").stream().mapToLong(v -> v.number("finished")).sum())
+        .isEqualTo(
+            summary.tags().get(0).values().stream().mapToLong(TagSummary.Value::finished).sum());
+    assertThat(json.object("checks").number("failed")).isEqualTo(summary.checks().failed());
+    assertThat(json.objects("unrun"))
+        .extracting(u -> u.text("name"))
+        .containsExactly("pay", "refund");
+    assertThat(json.objects("thresholds").get(1).truth("optional")).isTrue();
+    assertThat(json.objects("thresholds").get(4).truth("abort")).isTrue();
   }
 
   @Test

@@ -37,8 +37,28 @@ class HtmlReportTest {
   }
 
   @Test
+  void holdsTransactionsTagsAndWhatDidNotRun() {
+    String html = new HtmlReport().render(Runs.rich());
+    assertThat(html)
+        .contains(
+            "<p>Skipped or never run</p>",
+            "refund (line 36) never ran",
+            "<h2>Transactions</h2>",
+            "with think time",
+            "<h2>By tag</h2>",
+            "<bdi>enterprise</bdi>",
+            "<bdi>(other)</bdi>",
+            "<span class=\"dim\">(optional)</span>",
+            "<span class=\"pill open\">FAIL</span>",
+            "<bdi>fail: out of stock</bdi>");
+    assertThat(html).doesNotContain("if stock &gt; 0");
+    assertThat(new HtmlReport().render(Runs.realistic()))
+        .doesNotContain("<h2>Transactions</h2>", "<h2>By tag</h2>", "never run");
+  }
+
+  @Test
   void needsNoNetworkAndNoScript() {
-    for (RunSummary summary : List.of(Runs.realistic(), Runs.nasty(), Runs.empty())) {
+    for (RunSummary summary : List.of(Runs.realistic(), Runs.rich(), Runs.nasty(), Runs.empty())) {
       String html = new HtmlReport().render(summary);
       assertThat(html)
           .contains("content=\"default-src 'none'; style-src 'unsafe-inline'; img-src data:\"")

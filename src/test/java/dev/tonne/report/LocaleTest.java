@@ -47,7 +47,8 @@ class LocaleTest {
 
   private static byte[] everything() throws IOException {
     ByteArrayOutputStream all = new ByteArrayOutputStream();
-    for (var summary : new dev.tonne.summary.RunSummary[] {Runs.realistic(), Runs.refused()}) {
+    for (var summary :
+        new dev.tonne.summary.RunSummary[] {Runs.realistic(), Runs.refused(), Runs.rich()}) {
       all.write(new TextReport().render(summary).getBytes(StandardCharsets.UTF_8));
       all.write(new HtmlReport().render(summary).getBytes(StandardCharsets.UTF_8));
       all.write(SummaryJson.write(summary).getBytes(StandardCharsets.UTF_8));

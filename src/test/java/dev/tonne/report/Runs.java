@@ -3,6 +3,7 @@ package dev.tonne.report;
 import dev.tonne.stats.Metric;
 import dev.tonne.stats.MetricRecord;
 import dev.tonne.stats.Outcome;
+import dev.tonne.stats.RichRun;
 import dev.tonne.stats.RunEnd;
 import dev.tonne.stats.RunFixture;
 import dev.tonne.stats.Sample;
@@ -34,7 +35,13 @@ final class Runs {
   private static final RunSummary REALISTIC =
       Summarizer.summarize(RunFixture.realistic(1).record());
 
+  private static final RunSummary RICH = Summarizer.summarize(RichRun.of(1).record());
+
   private Runs() {}
+
+  static RunSummary rich() {
+    return RICH;
+  }
 
   static RunSummary realistic() {
     return REALISTIC;
@@ -125,17 +132,28 @@ final class Runs {
     return all.toArray(Threshold[]::new);
   }
 
+  private static Metric nasty(int id, Metric.Kind kind, String name) {
+    return new Metric(
+        id, kind, name, name, RunFixture.PHASES, List.of(name), List.of(name), 10 + id);
+  }
+
   static RunSummary nasty() {
     List<Metric> metrics = new ArrayList<>();
     for (String name : NASTY) {
-      metrics.add(RunFixture.metric(metrics.size(), name, name, name));
+      metrics.add(nasty(metrics.size(), Metric.Kind.REQUEST, name));
+    }
+    for (String name : NASTY) {
+      metrics.add(nasty(metrics.size(), Metric.Kind.TRANSACTION, name));
     }
     MetricRecord[] records = metrics.stream().map(MetricRecord::new).toArray(MetricRecord[]::new);
     for (int i = 0; i < records.length; i++) {
-      String text = NASTY.get(i);
-      RunFixture.record(records[i], RunFixture.failed(Outcome.CHECK_FAILED, 1_000, text, text), 0);
+      String text = NASTY.get(i % NASTY.size());
+      Sample sample = RunFixture.failed(Outcome.CHECK_FAILED, 1_000, text, text);
+      sample.tags = new String[] {text};
+      RunFixture.record(records[i], sample, 0);
       RunFixture.record(records[i], RunFixture.ok(5_000_000), 0);
       records[i].check(0, false);
+      records[i].skip("skip " + text, text, 0);
     }
     Threshold[] thresholds =
         NASTY.stream()

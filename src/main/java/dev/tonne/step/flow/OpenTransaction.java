@@ -49,6 +49,6 @@ final class OpenTransaction implements OpenBlock {
 
   @Override
   public void cut(VirtualUser user, long nowNs) {
-    user.recorder().cut(metric, nowNs - intendedNs, true);
+    user.recorder().cut(metric, Math.max(0, nowNs - intendedNs - pausedNs), true);
   }
 }

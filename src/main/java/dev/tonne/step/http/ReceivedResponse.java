@@ -21,6 +21,7 @@ final class ReceivedResponse implements Response {
   private @Nullable HttpResponse head;
   private @Nullable String text;
   private @Nullable Object json;
+  private @Nullable JsonException noJson;
   private boolean jsonRead;
   private long durationNs;
   private final ResponseValues values = new ResponseValues(this);
@@ -34,6 +35,7 @@ final class ReceivedResponse implements Response {
     text = null;
     json = null;
     jsonRead = false;
+    noJson = null;
   }
 
   /** The exchange is over: its service time is known. */
@@ -108,8 +110,16 @@ final class ReceivedResponse implements Response {
 
   @Override
   public @Nullable Object json() {
+    if (noJson != null) {
+      throw noJson; // known since the first who asked
+    }
     if (!jsonRead) {
-      json = read();
+      try {
+        json = read();
+      } catch (JsonException e) {
+        noJson = e;
+        throw e;
+      }
       jsonRead = true;
     }
     return json;

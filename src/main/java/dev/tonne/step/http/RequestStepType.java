@@ -115,8 +115,21 @@ public final class RequestStepType implements StepType {
     String objection = url == null ? "" : UrlRules.objection(url);
     if (node != null && !objection.isEmpty()) {
       context.error(node.span(), "bad-url", objection);
+    } else if (node != null && url != null && relative(url) && !context.hasBaseUrl()) {
+      context.error(
+          node.span(),
+          "no-base-url",
+          "`" + url.source() + "` has no host, and there is no base-url to put before it",
+          "add `http: { base-url: \"http://…\" }` at top level, or give --base-url");
     }
     return url;
+  }
+
+  /** Whether its own text, not some value, begins it, and without a scheme. */
+  private static boolean relative(Template url) {
+    return !url.parts().isEmpty()
+        && url.parts().get(0) instanceof Template.Text first
+        && !first.text().contains("://");
   }
 
   private static List<UrlTemplate.Parameter> query(ObjectReader step, DecodeContext context) {
