@@ -40,17 +40,7 @@ class ScenariosTest {
   @ParameterizedTest
   @MethodSource("scenarios")
   void runsAndLeavesItsFiles(Path file) throws IOException {
-    List<String> args = new ArrayList<>(List.of("run", file.toString(), "--quiet"));
-    args.addAll(List.of("--out", folder.toString()));
-    String text = Files.readString(file);
-    SHORTER.forEach(
-        (name, value) -> {
-          if (text.contains("\n  " + name + ": ")) {
-            args.addAll(List.of("-v", name + "=" + value));
-          }
-        });
-
-    Called called = Called.with(args.toArray(String[]::new));
+    Called called = run(file);
 
     assertThat(called.code()).as(called.out() + called.err()).isZero();
     assertThat(called.out()).isNotBlank().doesNotContain("NaN", "\r", "\u001b");
@@ -62,17 +52,7 @@ class ScenariosTest {
   @ParameterizedTest
   @MethodSource("scenarios")
   void rendersAgainFromItsJournal(Path file) throws IOException {
-    Called run =
-        Called.with(
-            "run",
-            file.toString(),
-            "--quiet",
-            "--out",
-            folder.toString(),
-            "-v",
-            "users=1",
-            "-v",
-            "duration=300ms");
+    Called run = run(file);
     Path again = folder.resolve("again.html");
 
     Called report =
@@ -82,5 +62,18 @@ class ScenariosTest {
     assertThat(report.code()).as(report.err()).isZero();
     assertThat(report.out()).isEqualTo(run.out());
     assertThat(again).hasSameTextualContentAs(folder.resolve("report.html"));
+  }
+
+  private Called run(Path file) throws IOException {
+    List<String> args = new ArrayList<>(List.of("run", file.toString(), "--quiet"));
+    args.addAll(List.of("--out", folder.toString()));
+    String text = Files.readString(file);
+    SHORTER.forEach(
+        (name, value) -> {
+          if (text.contains("\n  " + name + ": ")) {
+            args.addAll(List.of("-v", name + "=" + value));
+          }
+        });
+    return Called.with(args.toArray(String[]::new));
   }
 }

@@ -69,7 +69,7 @@ final class FakeUser implements VirtualUser {
 
   @Override
   public int index() {
-    throw notNeeded();
+    return (int) id;
   }
 
   @Override

@@ -117,6 +117,38 @@ final class FeedersTest {
   }
 
   @ParameterizedTest
+  @EnumSource(
+      value = Share.class,
+      names = {"RUN", "GROUP"})
+  void userNOfTheOnlyGroupHasRowNForLife(Share share) {
+    for (int process = 0; process < 2; process++) {
+      Feeder feeder =
+          new Feeders(new Ownership(process, new int[] {0, 1})).make(perUser(5, share), context);
+
+      assertThat(draws(feeder, 3, new FakeUser(3), new FakeUser(0), new FakeUser(1)))
+          .containsExactly(3, 0, 1);
+      assertThat(feeder.draw(new FakeUser(5))).isNull();
+    }
+  }
+
+  @Test
+  void usersOfSeveralGroupsHaveARowEachForLife() {
+    Feeders feeders = whole();
+    Feeder first = feeders.make(perUser(4, Share.RUN), context);
+    Feeder second = feeders.make(perUser(4, Share.RUN), context);
+    List<Integer> all = new ArrayList<>(draws(first, 2, new FakeUser(0), new FakeUser(1)));
+    all.addAll(draws(second, 2, new FakeUser(0), new FakeUser(1)));
+
+    assertThat(all).containsExactlyInAnyOrder(0, 1, 2, 3);
+    assertThat(second.draw(new FakeUser(2))).isNull();
+  }
+
+  private static DataSet perUser(int rows, Share share) {
+    return new DataSet(
+        "d", 0, List.of("n"), rows(rows), Pick.UNIQUE, Per.USER, share, AtEnd.STOP_USER);
+  }
+
+  @ParameterizedTest
   @EnumSource(Per.class)
   void tellsHowLongARowIsKept(Per per) {
     DataSet set =
