@@ -59,6 +59,10 @@ final class ExtractsDecoder {
       WrongTypes.expected("a path, `$.id`, or a mapping", value, context);
     }
     int slot = context.declareExtracted(entry.key(), "`" + stepName + "`", keep);
+    if (secret) {
+      // Masking what the server answered is a purpose of its own.
+      context.scope.useful(slot);
+    }
     return extractor == null
         ? null
         : new Extract(entry.key().text(), slot, extractor, fallback, secret, keep);

@@ -141,6 +141,11 @@ final class Scope {
     }
   }
 
+  /** A slot is of use even if nothing reads it. */
+  void useful(int slot) {
+    read.set(slot);
+  }
+
   /** Everything in a part of the file that can't be read may have been meant to define a name. */
   void doubt(Node ignored) {
     if (ignored instanceof Node.Mapping mapping) {

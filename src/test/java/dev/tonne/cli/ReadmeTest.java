@@ -2,6 +2,10 @@ package dev.tonne.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tonne.catalog.Catalog;
+import dev.tonne.decode.CheckDecoder;
+import dev.tonne.decode.Key;
+import dev.tonne.expression.Function;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -24,11 +28,16 @@ import picocli.CommandLine;
  * are commands.
  */
 class ReadmeTest {
+  private static final String LANGUAGE = "src/site/markdown/language.md";
+
   @TempDir static Path folder;
 
   @ParameterizedTest
   @MethodSource("scenarios")
   void everyYamlBlockIsAScenarioThatRuns(String yaml) throws IOException {
+    for (Matcher csv = block(LANGUAGE, "csv (\\S+)"); csv.find(); ) {
+      Files.writeString(folder.resolve(csv.group(1)), csv.group(2));
+    }
     Path file = Files.writeString(folder.resolve("readme.yaml"), yaml);
 
     Called called =
@@ -43,7 +52,31 @@ class ReadmeTest {
             "-v",
             "users=2");
 
-    assertThat(called.code()).as(called.err()).isZero();
+    assertThat(called.code()).as(called.out() + called.err()).isZero();
+  }
+
+  @ParameterizedTest
+  @MethodSource("words")
+  void everyWordOfTheLanguageIsOnItsPage(String word) {
+    assertThat(text(LANGUAGE)).containsPattern("(?<![a-z0-9_-])" + word + "(?![a-z0-9_-])");
+  }
+
+  static Stream<String> words() {
+    Stream<Key> steps = Catalog.steps().stream().flatMap(type -> type.keys().keys().stream());
+    Stream<Key> checks = Catalog.checks().stream().map(CheckDecoder::key);
+    Stream<Key> extracts =
+        Catalog.extractors().stream()
+            .flatMap(type -> Stream.concat(Stream.of(type.key()), type.options().stream()));
+    Stream<Key> data =
+        Catalog.data().stream()
+            .flatMap(type -> Stream.concat(Stream.of(type.key()), type.options().stream()));
+    Stream<String> verbs = Catalog.steps().stream().flatMap(type -> type.verbs().stream());
+    return Stream.of(
+            Stream.of(steps, checks, extracts, data).flatMap(keys -> keys).map(Key::name),
+            Catalog.functions(Path.of("")).stream().map(Function::name),
+            verbs)
+        .flatMap(words -> words)
+        .distinct();
   }
 
   @ParameterizedTest
@@ -79,9 +112,7 @@ class ReadmeTest {
   }
 
   static List<String> scenarios() {
-    return Stream.of("README.md", "src/site/markdown/language.md")
-        .flatMap(file -> blocks(file, "yaml").stream())
-        .toList();
+    return Stream.of("README.md", LANGUAGE).flatMap(file -> blocks(file, "yaml").stream()).toList();
   }
 
   static Stream<String> tonneCommands() {
@@ -95,13 +126,17 @@ class ReadmeTest {
   }
 
   private static List<String> blocks(String file, String language) {
-    Matcher block = Pattern.compile("(?ms)^```" + language + "\\n(.*?)^```$").matcher(text(file));
+    Matcher block = block(file, language);
     List<String> blocks = new ArrayList<>();
     while (block.find()) {
       blocks.add(block.group(1));
     }
     assertThat(blocks).isNotEmpty();
     return blocks;
+  }
+
+  private static Matcher block(String file, String language) {
+    return Pattern.compile("(?ms)^```" + language + "\\n(.*?)^```$").matcher(text(file));
   }
 
   private static String text(String file) {
