@@ -44,14 +44,15 @@ final class Course implements GroupRun.Listener {
     groups.addAll(all);
     startNs = clock.nanoTime();
     for (int i = 0; i < loops.size(); i++) {
+      tickers.add(new Ticker(i, loops.get(i), startNs, parts));
+    }
+    for (int i = 0; i < loops.size(); i++) {
       UserLoop loop = loops.get(i);
       int index = i;
-      Ticker ticker = new Ticker(index, loop, startNs, parts);
-      tickers.add(ticker);
       loop.submit(
           () -> {
             loop.recorder().startAt(startNs);
-            ticker.start();
+            tickers.get(index).start();
             groups.forEach(g -> g.schedule(loop, index, loops.size(), startNs));
           });
     }

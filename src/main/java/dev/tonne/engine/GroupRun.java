@@ -110,6 +110,9 @@ final class GroupRun {
       long end = startNs + load.durationNs();
       loop.callAt(end, () -> stop(loop, end));
     }
+    if (stopping()) {
+      stop(loop, closedNs.get()); // another loop stopped the group before this one was known
+    }
   }
 
   private void start(UserLoop loop, long id, long intendedNs) {

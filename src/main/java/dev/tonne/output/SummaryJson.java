@@ -70,6 +70,7 @@ public final class SummaryJson {
   private void unrun(UnrunStep step) {
     json.object().put("name", step.name()).put("line", step.line());
     json.put("started", step.started()).put("skipped", step.skipped());
+    json.put("untrue", step.untrue());
     step.message().ifPresentOrElse(why -> json.put("why", why), () -> json.putNull("why"));
     json.endObject();
   }

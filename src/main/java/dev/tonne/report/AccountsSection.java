@@ -25,7 +25,7 @@ final class AccountsSection {
       lines.add("written again on a fresh connection: " + a.resent());
     }
     if (a.skipped() > 0) {
-      lines.add("skipped, since a name was undefined: " + a.skipped());
+      lines.add("skipped, an undefined name or an untrue `if`: " + a.skipped());
     }
     return lines;
   }

@@ -8,6 +8,9 @@ import java.util.List;
 final class ThresholdsSection {
   private static final int TEXT_COLUMNS = 48;
 
+  /** What is missed by more is missed by an order of magnitude: figures tell no more. */
+  private static final double MAX_MARGIN = 10;
+
   private ThresholdsSection() {}
 
   /** A threshold; {@code css} is its verdict as a class name. */
@@ -32,9 +35,14 @@ final class ThresholdsSection {
         PlainText.line(result.threshold().text()),
         result.threshold().line(),
         actual(result),
-        result.margin().isPresent() ? Show.share(Math.abs(result.margin().getAsDouble())) : "",
+        margin(result),
         result.margin().orElse(0) < 0,
         result.threshold().terms().optional());
+  }
+
+  private static String margin(ThresholdResult result) {
+    double share = Math.abs(result.margin().orElse(0));
+    return result.margin().isEmpty() ? "" : share > MAX_MARGIN ? ">1000%" : Show.share(share);
   }
 
   static String actual(ThresholdResult result) {

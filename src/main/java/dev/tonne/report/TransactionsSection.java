@@ -43,9 +43,14 @@ final class TransactionsSection {
         Show.count(transaction.accounts().finished()),
         Show.count(transaction.accounts().notOk()),
         transaction.accounts().notOk() > 0,
-        Show.count(transaction.accounts().inFlight()),
+        Show.count(unfinished(transaction)),
         StepsSection.times(transaction.response()),
         paused(transaction) ? StepsSection.times(total(transaction)) : List.of());
+  }
+
+  /** Cut by the end of the run, or by its being killed. */
+  private static long unfinished(StepSummary transaction) {
+    return transaction.accounts().inFlight() + transaction.accounts().unknown();
   }
 
   private static Optional<Distribution> total(StepSummary transaction) {
@@ -71,7 +76,7 @@ final class TransactionsSection {
               PlainText.shorten(row.name, NAME_COLUMNS),
               String.valueOf(transaction.accounts().finished()),
               String.valueOf(transaction.accounts().notOk()),
-              String.valueOf(transaction.accounts().inFlight()),
+              String.valueOf(unfinished(transaction)),
               row.times));
       if (!row.total.isEmpty()) {
         table.row(cells("  with think time", "", "", "", row.total));

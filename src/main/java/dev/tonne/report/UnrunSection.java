@@ -26,11 +26,11 @@ final class UnrunSection {
   private static String line(UnrunStep step) {
     String name = PlainText.shorten(step.name(), NAME_COLUMNS) + " (line " + step.line() + ") ";
     if (step.skipped() == 0) {
-      return name + "never ran";
+      return name + "never ran" + (step.untrue() > 0 ? ": its condition was never true" : "");
     }
     String why = step.message().map(m -> ": " + PlainText.shorten(m, MESSAGE_COLUMNS)).orElse("");
     String times = Show.plural(step.skipped(), "time");
-    return step.started() == 0
+    return step.started() + step.untrue() == 0
         ? name + "was always skipped, " + times + why
         : name + "was skipped " + times + ", and ran " + Show.plural(step.started(), "time") + why;
   }

@@ -57,6 +57,11 @@ public final class LoopRecorder {
     current.get(metric).skip(signature, message, second);
   }
 
+  /** Counts a step that was skipped since its condition was untrue: nothing to be told. */
+  public void skip(int metric) {
+    current.get(metric).skipped++;
+  }
+
   /** Counts a step that failed without a request: one failed check. */
   public void fail(int metric, int check, String signature, String message) {
     current.get(metric).check(check, false);

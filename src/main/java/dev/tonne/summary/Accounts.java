@@ -14,7 +14,7 @@ import java.util.OptionalLong;
  * @param inFlight at the end, on the wire or not
  * @param inFlightUnsent of those, not on the wire
  * @param oldestNs age of the oldest in flight
- * @param skipped never started, since a name was undefined
+ * @param skipped never started: a name was undefined, or the step's condition untrue
  * @param resent of those sent, how often one was written again
  */
 public record Accounts(

@@ -2,7 +2,6 @@ package dev.tonne.summary;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Finds the steps that did not run, or not each time. */
@@ -22,16 +21,18 @@ final class Unrun {
   }
 
   private static boolean skipped(StepSummary step) {
-    return step.accounts().skipped() > 0;
+    return step.failures().stream().anyMatch(FailureSummary::skip);
   }
 
   private static UnrunStep step(StepSummary step) {
-    Optional<String> why =
-        step.failures().stream()
-            .filter(FailureSummary::skip)
-            .findFirst()
-            .map(FailureSummary::message);
+    List<FailureSummary> skips = step.failures().stream().filter(FailureSummary::skip).toList();
+    long skipped = skips.stream().mapToLong(FailureSummary::count).sum();
     return new UnrunStep(
-        step.name(), step.line(), step.accounts().started(), step.accounts().skipped(), why);
+        step.name(),
+        step.line(),
+        step.accounts().started(),
+        skipped,
+        step.accounts().skipped() - skipped,
+        skips.stream().findFirst().map(FailureSummary::message));
   }
 }

@@ -9,6 +9,7 @@ import dev.tonne.plan.Action;
 import dev.tonne.plan.LoopTransport;
 import dev.tonne.plan.Plan;
 import dev.tonne.plan.PlannedGroup;
+import dev.tonne.plan.StopScope;
 import dev.tonne.plan.Transport;
 import dev.tonne.plan.UserState;
 import dev.tonne.plan.UserStateKey;
@@ -29,6 +30,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -304,6 +306,43 @@ final class EngineTest {
     seeds.clear();
     run(new ClosedLoad(10, 1, 0, 0), first, 1, new StopSignal());
     assertThat(seeds).isEqualTo(shared).hasSize(10);
+  }
+
+  @Test
+  void aGroupThatStopsBeforeAnotherLoopHasBegunTakesItsUsersAlong() throws IOException {
+    CountDownLatch stopped = new CountDownLatch(1);
+    Transport late =
+        (index, body, faults) ->
+            new ThreadTransport()
+                .open(
+                    index,
+                    () -> {
+                      if (index > 0) {
+                        await(stopped);
+                      }
+                      body.run();
+                    },
+                    faults);
+    Action first =
+        user -> {
+          finish(user);
+          user.stop(StopScope.GROUP);
+          stopped.countDown();
+          return null;
+        };
+    Plan plan = plan(new ClosedLoad(5, 0, 3_600_000_000_000L, 0), first);
+    Totals totals = new Totals();
+    new Engine(new SystemClock(), late, 2, Ownership.whole())
+        .run(plan, Headers.of(plan.metrics()), new StopSignal(), List.of(totals));
+    assertThat(totals.total.count(Outcome.OK)).isEqualTo(1);
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.tonne.summary;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.tonne.stats.LoopRecorder;
 import dev.tonne.stats.Metric;
 import dev.tonne.stats.MetricRecord;
 import dev.tonne.stats.Outcome;
@@ -12,6 +13,7 @@ import dev.tonne.stats.RunFixture;
 import dev.tonne.stats.Sample;
 import dev.tonne.stats.Threshold;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class RichSummaryTest {
@@ -54,6 +56,24 @@ class RichSummaryTest {
     assertThat(RICH.unrun().get(0).message().orElseThrow()).startsWith("name `basket_id`");
     assertThat(RICH.unrun().get(1).started()).isZero();
     assertThat(RICH.unrun().get(1).message()).isEmpty();
+  }
+
+  @Test
+  void anUntrueConditionIsToldOnlyWhereTheStepNeverRan() {
+    List<Metric> metrics =
+        List.of(RunFixture.metric(0, "g", "at times"), RunFixture.metric(1, "g", "never"));
+    LoopRecorder recorder = new LoopRecorder(metrics);
+    recorder.start(0, 0);
+    recorder.finish(0, RunFixture.ok(1));
+    recorder.skip(0);
+    recorder.skip(1);
+    MetricRecord[] records = recorder.swap(1).toArray(MetricRecord[]::new);
+    RunSummary summary =
+        Summarizer.summarize(
+            RunFixture.of(RunFixture.header("t", metrics)).interval(0, records).record());
+    assertThat(summary.steps().get(0).accounts().skipped()).isEqualTo(1);
+    assertThat(summary.unrun())
+        .containsExactly(new UnrunStep("never", 11, 0, 0, 1, Optional.empty()));
   }
 
   @Test

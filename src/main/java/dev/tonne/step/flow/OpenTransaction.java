@@ -37,7 +37,7 @@ final class OpenTransaction implements OpenBlock {
     sample.intendedNs = intendedNs;
     sample.startNs = startNs;
     sample.endNs = Math.max(startNs, now - pausedNs);
-    sample.phases[0] = now - startNs;
+    sample.phases[0] = now - intendedNs;
     sample.outcome = failed ? Outcome.CHECK_FAILED : Outcome.OK;
     user.recorder().finish(metric, sample);
   }
