@@ -3,8 +3,10 @@ package dev.tonne.cli;
 import dev.tonne.decode.DecodeOptions;
 import dev.tonne.mask.Secrets;
 import dev.tonne.source.SourceFile;
+import dev.tonne.source.Span;
 import dev.tonne.syntax.Node;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -12,9 +14,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a scenario file itself says is secret: all of {@code secrets:}, and {@code vars:} with names
- * like password or token. Known before the file is judged, so that no message about a mistake in it
- * tells one.
+ * What a scenario file itself says is secret: all of {@code secrets:}, {@code vars:} with names
+ * like password or token, and what {@code auth:} sends. Known before the file is judged, so that no
+ * message about a mistake in it tells one.
  */
 final class DeclaredSecrets {
   private static final Pattern SECRET_NAME =
@@ -30,6 +32,7 @@ final class DeclaredSecrets {
   DeclaredSecrets(Node root) {
     collect(root, "secrets", false);
     collect(root, "vars", true);
+    collectCredentials(root, false);
   }
 
   static boolean looksSecret(String name) {
@@ -70,18 +73,23 @@ final class DeclaredSecrets {
   String withoutValues(SourceFile source) {
     List<StringBuilder> lines =
         new ArrayList<>(source.text().lines().map(StringBuilder::new).toList());
-    // from the end, so that places on one line stay right
-    for (int i = values.size() - 1; i >= 0; i--) {
-      Node.Scalar value = values.get(i);
-      boolean onOneLine = value.style() != Node.Style.LITERAL && value.style() != Node.Style.FOLDED;
-      if (onOneLine && !value.text().isEmpty() && tellsItself(value)) {
-        int start = value.span().column() - 1;
-        StringBuilder line = lines.get(value.span().line() - 1);
-        int end = Math.min(line.length(), start + value.span().length());
-        line.replace(start, end, Secrets.MASKED);
-      }
+    for (Span place : placesFromTheEnd()) {
+      StringBuilder line = lines.get(place.line() - 1);
+      int start = place.column() - 1;
+      line.replace(start, Math.min(line.length(), start + place.length()), Secrets.MASKED);
     }
     return String.join("\n", lines) + (source.text().endsWith("\n") ? "\n" : "");
+  }
+
+  /** Once each, though an anchor's value may stand for several; block scalars are looked for. */
+  private List<Span> placesFromTheEnd() {
+    return values.stream()
+        .filter(v -> v.style() != Node.Style.LITERAL && v.style() != Node.Style.FOLDED)
+        .filter(v -> !v.text().isEmpty() && tellsItself(v))
+        .map(Node.Scalar::span)
+        .distinct()
+        .sorted(Comparator.comparingInt(Span::line).thenComparingInt(Span::column).reversed())
+        .toList();
   }
 
   /** Not one that only says where the value comes from. */
@@ -103,6 +111,21 @@ final class DeclaredSecrets {
             names.add(entry.key().text());
             collect(entry.value());
           }
+        }
+      }
+    }
+  }
+
+  private void collectCredentials(Node node, boolean inAuth) {
+    if (node instanceof Node.Sequence list) {
+      list.items().forEach(item -> collectCredentials(item, inAuth));
+    } else if (node instanceof Node.Mapping mapping) {
+      for (Node.Entry entry : mapping.entries()) {
+        String key = entry.key().text();
+        if (inAuth && (key.equals("bearer") || key.equals("password"))) {
+          collect(entry.value());
+        } else {
+          collectCredentials(entry.value(), inAuth || key.equals("auth"));
         }
       }
     }

@@ -38,7 +38,8 @@ public final class Secrets {
 
   /** From now on a value is secret. */
   public void add(String value) {
-    if (value.length() < SHORTEST || !known.add(value)) {
+    // asked first, since asking takes no lock
+    if (value.length() < SHORTEST || known.contains(value) || !known.add(value)) {
       return;
     }
     fresh.add(value);

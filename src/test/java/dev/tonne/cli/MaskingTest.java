@@ -26,10 +26,18 @@ class MaskingTest {
             pin: "1234"
             key: ${env.KEY ?? null}
             two: ${env['OTHER'] ?? 'fall back'}
+            a: { b: &one in-one-line, c: *one, d: other }
             none: null
             pem: |
               BEGIN KEY
               c29tZXRoaW5n
+          thread-groups:
+            g:
+              steps:
+                - get: /
+                  http: { auth: { basic: { user: "${user.id}", password: 0pen-sesame } } }
+                - get: /
+                  http: { auth: { bearer: "${apiToken}" } }
           """);
 
   private final Secrets secrets = new Secrets();
@@ -97,10 +105,18 @@ class MaskingTest {
               pin: ***
               key: ${env.KEY ?? null}
               two: ***
+              a: { b: &one ***, c: *one, d: *** }
               none: null
               pem: |
                 ***
                 ***
+            thread-groups:
+              g:
+                steps:
+                  - get: /
+                    http: { auth: { basic: { user: "${user.id}", password: *** } } }
+                  - get: /
+                    http: { auth: { bearer: "${apiToken}" } }
             """);
   }
 

@@ -130,6 +130,45 @@ class SecretsOfRunsTest {
     }
   }
 
+  /** What would have been extracted, and what is sent as credentials without being declared. */
+  @Test
+  void whatIsSecretByItsUseIsMaskedToo() throws IOException {
+    try (ScriptedServer server =
+        ScriptedServer.start(
+            exchange -> exchange.ok("{\"token\":\"never-extracted\"}" + exchange.bodyText()))) {
+      Played played =
+          Played.groups(
+              folder,
+              server,
+              """
+              g:
+                users: 1
+                loops: 1
+                steps:
+                  - post: /
+                    check: { body: nothing }
+                    extract: { token: $.token }
+                    secret: true
+                  - post: /
+                    http: { auth: { bearer: some-literal-token } }
+                    body: you sent some-literal-token
+                    check: { body: nothing }
+                  - post: /
+                    http: { auth: { basic: { user: me, password: some-literal-password } } }
+                    body: you sent some-literal-password
+                    check: { body: nothing }
+                  - get: /
+                    query: { t: "${token ?? 'none'}" }
+              """);
+
+      Map<String, String> all = everythingWritten(played);
+      assertThat(all.get("journal.jsonl.gz")).contains("you sent ***");
+      for (String secret : List.of("never-extracted", "literal-token", "literal-password")) {
+        assertThat(tellers(all, secret)).isEmpty();
+      }
+    }
+  }
+
   @Test
   void noMistakeIsToldWithASecret() throws IOException {
     Path file = folder.resolve("wrong.yaml");

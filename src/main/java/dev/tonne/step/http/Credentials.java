@@ -38,7 +38,12 @@ record Credentials(@Nullable Auth auth, Secrets secrets) {
   @Nullable String render(Variables variables) {
     if (auth instanceof Auth.Bearer bearer) {
       Object token = bearer.token().value(variables);
-      return token == null ? null : "Bearer " + Values.text(token);
+      if (token == null) {
+        return null;
+      }
+      String text = Values.text(token);
+      secrets.add(text);
+      return "Bearer " + text;
     }
     if (auth instanceof Auth.Basic basic) {
       Object user = basic.user().value(variables);
@@ -49,11 +54,11 @@ record Credentials(@Nullable Auth auth, Secrets secrets) {
     return null;
   }
 
-  /** RFC 7617; the pair as it is sent is masked in everything that is written. */
+  /** RFC 7617; password and pair are masked in everything that is written, as sent too. */
   static String basic(String user, String password, Secrets secrets) {
-    byte[] pair = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
-    String encoded = Base64.getEncoder().encodeToString(pair);
-    secrets.add(encoded);
-    return "Basic " + encoded;
+    String pair = user + ":" + password;
+    secrets.add(password);
+    secrets.add(pair);
+    return "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -65,6 +65,8 @@ record Judge(
     }
     if (sample.outcome == Outcome.OK) {
       extract(response, variables, sample);
+    } else if (sample.status != 0 && !bodyLost) {
+      hide(response, variables);
     }
     if (tags.length > 0) {
       sample.tags = tag(variables);
@@ -100,6 +102,23 @@ record Judge(
       if (failure != null && sample.outcome == Outcome.OK) {
         String kind = "extract " + extract.name() + " (status " + response.status() + ")";
         sample.fail(Outcome.CHECK_FAILED, kind, failure);
+      }
+    }
+  }
+
+  /** The message of a failed check may show what would have been extracted as a secret. */
+  private void hide(ReceivedResponse response, Variables variables) {
+    for (Extract extract : extracts) {
+      if (extract.secret()) {
+        try {
+          Object value = extract.extractor().extract(response, variables);
+          if (Variables.isDefined(value) && value != null) {
+            secrets.add(Values.text(value));
+          }
+        } catch (ExpressionException e) {
+          // nothing was read, so there is nothing to hide
+          continue;
+        }
       }
     }
   }
