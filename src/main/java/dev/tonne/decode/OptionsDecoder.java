@@ -17,8 +17,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Decodes a step together with what any step may say beside its verb. */
 final class OptionsDecoder {
+  private static final String NAME = "name";
   private static final String CONDITION = "if";
-  private static final List<String> OPTIONS = List.of(CONDITION, "on-failure", "tags", "http");
+  private static final List<String> OPTIONS =
+      List.of(NAME, CONDITION, "on-failure", "tags", "http");
 
   private final DecodeContext context;
   private final Scope scope;
@@ -35,7 +37,7 @@ final class OptionsDecoder {
   }
 
   @Nullable Step decode(ObjectReader reader, String verb, StepDecoder decoder) {
-    reader.text("name");
+    String name = reader.text(NAME);
     Expression condition = verb.equals(CONDITION) ? null : condition(reader);
     OnFailure onFailure = reader.choice("on-failure", OnFailure.class);
     Scope.Place before = scope.place();
@@ -50,7 +52,7 @@ final class OptionsDecoder {
     boolean any = OPTIONS.stream().anyMatch(key -> !key.equals(verb) && reader.has(key));
     return step == null || !any
         ? step
-        : new OptionedStep(step, new StepOptions(condition, onFailure, tags, http));
+        : new OptionedStep(step, new StepOptions(name, condition, onFailure, tags, http));
   }
 
   private @Nullable Expression condition(ObjectReader reader) {

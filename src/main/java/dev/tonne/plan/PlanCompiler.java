@@ -44,7 +44,8 @@ public final class PlanCompiler {
             group.http().over(compilation.scenario.http()),
             group.onFailure(),
             Map.of(),
-            false);
+            false,
+            null);
     Action first = context.compile(group.steps(), inGroup.end());
     return new PlannedGroup(
         group.name(),

@@ -26,6 +26,9 @@ public interface PlanContext {
   /** The metric of a block or of a step that sends nothing. */
   int metric(Metric.Kind kind, String step, List<String> phases, List<String> checks, int line);
 
+  /** How a step is called in reports: by its {@code name}, else by what it is. */
+  String label(Step step);
+
   /** Compiles the steps of a block. */
   Action compile(List<Step> steps, Action next);
 

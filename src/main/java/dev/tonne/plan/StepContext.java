@@ -17,10 +17,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where in a group a step is compiled: what the group, the blocks around and the step itself say.
  *
+ * @param name of the very step that is compiled, if it says one; not of those inside
  * @param keeps whether it stands inside {@code once}
  */
 record StepContext(
@@ -29,11 +31,21 @@ record StepContext(
     HttpSettings http,
     OnFailure onFailure,
     Map<String, Template> tags,
-    boolean keeps)
+    boolean keeps,
+    @Nullable String name)
     implements PlanContext {
 
   @Override
+  public String label(Step step) {
+    return name == null ? step.label() : name;
+  }
+
+  @Override
   public Action compile(List<Step> steps, Action next) {
+    if (name != null) {
+      return new StepContext(compilation, inGroup, http, onFailure, tags, keeps, null)
+          .compile(steps, next);
+    }
     Action following = next;
     for (int i = steps.size() - 1; i >= 0; i--) {
       Step step = steps.get(i);
@@ -66,12 +78,13 @@ record StepContext(
         options.http().over(http),
         options.onFailure() == null ? onFailure : options.onFailure(),
         merged,
-        keeps);
+        keeps,
+        options.name());
   }
 
   @Override
   public PlanContext keeping() {
-    return new StepContext(compilation, inGroup, http, onFailure, tags, true);
+    return new StepContext(compilation, inGroup, http, onFailure, tags, true, null);
   }
 
   @Override

@@ -12,7 +12,7 @@ public record OptionedStep(Step step, StepOptions options) implements Step {
 
   @Override
   public String label() {
-    return step.label();
+    return options.name() == null ? step.label() : options.name();
   }
 
   @Override

@@ -64,6 +64,8 @@ public final class LoopRecorder {
 
   /** Counts a step that failed without a request: one failed check. */
   public void fail(int metric, int check, String signature, String message) {
+    current.get(metric).start(second, second);
+    current.get(metric).leave();
     current.get(metric).check(check, false);
     current.get(metric).failures.fail(signature, message, second);
   }

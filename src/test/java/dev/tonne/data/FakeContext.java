@@ -46,6 +46,11 @@ final class FakeContext implements PlanContext {
   }
 
   @Override
+  public String label(Step step) {
+    return step.label();
+  }
+
+  @Override
   public int metric(String step, List<String> phases, List<String> checks, int line) {
     throw notNeeded();
   }

@@ -29,7 +29,11 @@ final class FlowFrame {
       Action afterFailure) {
     int metric =
         context.metric(
-            Metric.Kind.STEP, step.label(), List.of(), List.of(step.label()), step.span().line());
+            Metric.Kind.STEP,
+            context.label(step),
+            List.of(),
+            List.of(context.label(step)),
+            step.span().line());
     return new Guarded(context.needs(read, more), context::undefined, metric, next, afterFailure);
   }
 }

@@ -82,7 +82,8 @@ public final class ThinkStepType implements StepType {
       return new FixedThink(Pause.parse(text.text(context.constants())), next);
     }
     int metric =
-        context.metric(Metric.Kind.STEP, think.label(), List.of(), List.of(), think.span().line());
+        context.metric(
+            Metric.Kind.STEP, context.label(think), List.of(), List.of(), think.span().line());
     return new TemplateThink(
         text, context.needs(List.of(text), List.of()), context::undefined, metric, next);
   }
