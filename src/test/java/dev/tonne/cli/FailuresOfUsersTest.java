@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tonne.testing.ScriptedServer;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -253,33 +252,6 @@ class FailuresOfUsersTest {
       assertThat(played.count("bad one", "check failed")).isEqualTo(6);
       assertThat(played.count("left one", "check failed")).isEqualTo(6);
       assertThat(Played.targets(server)).filteredOn("/b"::equals).hasSize(12);
-    }
-  }
-
-  /** It would last an hour. */
-  @Test
-  void aThresholdThatBreaksEndsTheRunIfItSaysSo() throws IOException {
-    try (ScriptedServer server = ScriptedServer.start(SOME_FAIL)) {
-      Played played =
-          Played.whole(
-              folder,
-              server,
-              """
-              thread-groups:
-                g:
-                  users: 1
-                  duration: 1h
-                  steps:
-                    - get: /good
-                    - get: /bad
-                    - think: 5ms
-              thresholds:
-                - { that: error-rate < 10%, abort: true }
-              """);
-
-      assertThat(played.code()).as(played.told()).isEqualTo(3);
-      assertThat(Files.readString(played.results().resolve("summary.json")))
-          .contains("\"end_reason\": \"aborted\"");
     }
   }
 
