@@ -215,7 +215,7 @@ class FailuresOfUsersTest {
               """);
 
       assertThat(Played.targets(server)).containsExactly("/first");
-      assertThat(played.told()).contains("make a number", "x1");
+      assertThat(played.told()).contains("make a number", "\"x1\" is no number", "1 of 1 failed");
       assertThat(played.code()).isEqualTo(3);
     }
   }

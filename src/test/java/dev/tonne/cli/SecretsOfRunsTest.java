@@ -5,19 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tonne.json.Json;
 import dev.tonne.testing.ScriptedServer;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.URLEncoder;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Base64;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
-import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -86,19 +78,20 @@ class SecretsOfRunsTest {
       Played played = run(server);
 
       assertThat(played.code()).as(played.told()).isEqualTo(3);
-      assertThat(server.seen()).as(played.told()).hasSizeGreaterThan(3 + 2 * forms("x").size());
+      assertThat(server.seen()).as(played.told()).hasSizeGreaterThan(3 + 2 * Forms.of("x").size());
       everyFormWasReflected(server);
-      Map<String, String> all = everythingWritten(played);
+      Map<String, String> all = Written.by(played);
       assertThat(all).containsKeys("stdout", "stderr", "report.html", "journal.jsonl.gz");
       assertThat(all.get("stderr")).contains("log: told: *** ***");
       assertThat(all.get("journal.jsonl.gz")).contains("because of *** and ***");
       for (String secret : SECRETS) {
-        forms(secret)
+        Forms.of(secret)
             .forEach(
-                (form, text) -> assertThat(tellers(all, text)).as(form + " " + text).isEmpty());
+                (form, text) ->
+                    assertThat(Written.tellers(all, text)).as(form + " " + text).isEmpty());
       }
-      assertThat(tellers(all, "undeclared-but-named-so")).isEmpty();
-      assertThat(tellers(all, "pin&9")).isEmpty();
+      assertThat(Written.tellers(all, "undeclared-but-named-so")).isEmpty();
+      assertThat(Written.tellers(all, "pin&9")).isEmpty();
     }
   }
 
@@ -125,7 +118,7 @@ class SecretsOfRunsTest {
                 """);
 
         assertThat(played.told()).contains("xxxxxx");
-        assertThat(tellers(everythingWritten(played), "0123456")).isEmpty();
+        assertThat(Written.tellers(Written.by(played), "0123456")).isEmpty();
       }
     }
   }
@@ -161,10 +154,10 @@ class SecretsOfRunsTest {
                     query: { t: "${token ?? 'none'}" }
               """);
 
-      Map<String, String> all = everythingWritten(played);
+      Map<String, String> all = Written.by(played);
       assertThat(all.get("journal.jsonl.gz")).contains("you sent ***");
       for (String secret : List.of("never-extracted", "literal-token", "literal-password")) {
-        assertThat(tellers(all, secret)).isEmpty();
+        assertThat(Written.tellers(all, secret)).isEmpty();
       }
     }
   }
@@ -199,7 +192,7 @@ class SecretsOfRunsTest {
     StringBuilder steps = new StringBuilder();
     int n = 0;
     for (String target : List.of("/body", "/header")) {
-      for (String form : forms("x").keySet()) {
+      for (String form : Forms.of("x").keySet()) {
         for (int secret = 0; secret < SECRETS.size(); secret++) {
           steps.append(
               """
@@ -258,7 +251,7 @@ class SecretsOfRunsTest {
     String form = target.replaceFirst(".*form=([^&]*).*", "$1");
     int number = Integer.parseInt(target.replaceFirst(".*secret=", ""));
     String secret = exchange.bodyText().split("\\|")[number];
-    String loot = String.valueOf(forms(secret).get(form));
+    String loot = String.valueOf(Forms.of(secret).get(form));
     // Latin-1 on the wire is all that this server writes
     String wire = new String(loot.getBytes(UTF_8), java.nio.charset.StandardCharsets.ISO_8859_1);
     if (target.startsWith("/body")) {
@@ -270,7 +263,7 @@ class SecretsOfRunsTest {
 
   private static void everyFormWasReflected(ScriptedServer server) {
     for (String target : List.of("/body", "/header")) {
-      for (String form : forms("x").keySet()) {
+      for (String form : Forms.of("x").keySet()) {
         for (int secret = 0; secret < SECRETS.size(); secret++) {
           String wanted = SECRETS.get(secret);
           int number = secret;
@@ -283,87 +276,6 @@ class SecretsOfRunsTest {
               .satisfies(e -> assertThat(e.bodyText().split("\\|")[number]).isEqualTo(wanted));
         }
       }
-    }
-  }
-
-  private static Map<String, String> forms(String value) {
-    byte[] bytes = value.getBytes(UTF_8);
-    StringBuilder upper = new StringBuilder();
-    for (byte b : bytes) {
-      upper.append(b > 0 && Character.isLetterOrDigit(b) ? "" + (char) b : "%%%02X".formatted(b));
-    }
-    String json = Json.write(value);
-    Map<String, String> forms = new LinkedHashMap<>();
-    forms.put("plain", value);
-    forms.put("percent", upper.toString());
-    forms.put("percentLower", lowerEscapes(upper.toString()));
-    forms.put("form", URLEncoder.encode(value, UTF_8));
-    forms.put("json", json.substring(1, json.length() - 1));
-    forms.put(
-        "html",
-        value
-            .replace("&", "&amp;")
-            .replace("<", "&lt;")
-            .replace(">", "&gt;")
-            .replace("\"", "&quot;")
-            .replace("'", "&#39;"));
-    forms.put("base64", Base64.getEncoder().encodeToString(bytes));
-    forms.put("base64Bare", Base64.getEncoder().withoutPadding().encodeToString(bytes));
-    forms.put("base64Url", Base64.getUrlEncoder().encodeToString(bytes));
-    forms.put("base64UrlBare", Base64.getUrlEncoder().withoutPadding().encodeToString(bytes));
-    return forms;
-  }
-
-  private static String lowerEscapes(String encoded) {
-    StringBuilder lower = new StringBuilder();
-    for (int i = 0; i < encoded.length(); i++) {
-      boolean escape =
-          (i > 0 && encoded.charAt(i - 1) == '%') || (i > 1 && encoded.charAt(i - 2) == '%');
-      lower.append(escape ? Character.toLowerCase(encoded.charAt(i)) : encoded.charAt(i));
-    }
-    return lower.toString();
-  }
-
-  /** Where a text stands. */
-  private static List<String> tellers(Map<String, String> all, String text) {
-    List<String> tellers = new ArrayList<>();
-    all.forEach(
-        (name, content) -> {
-          if (content.contains(text)) {
-            int at = content.indexOf(text);
-            tellers.add(
-                name
-                    + ": "
-                    + content.substring(
-                        Math.max(0, at - 60), Math.min(content.length(), at + text.length() + 20)));
-          }
-        });
-    return tellers;
-  }
-
-  private static Map<String, String> everythingWritten(Played played) throws IOException {
-    Map<String, String> all = new LinkedHashMap<>();
-    all.put("stdout", played.called().out());
-    all.put("stderr", played.called().err());
-    try (Stream<Path> files = Files.walk(played.results())) {
-      files
-          .filter(Files::isRegularFile)
-          .forEach(file -> all.put(file.getFileName().toString(), text(file)));
-    }
-    return all;
-  }
-
-  private static String text(Path file) {
-    try {
-      byte[] bytes = Files.readAllBytes(file);
-      if (!file.toString().endsWith(".gz")) {
-        return new String(bytes, UTF_8);
-      }
-      try (GZIPInputStream gzip = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
-        return new String(gzip.readAllBytes(), UTF_8);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 }
