@@ -30,6 +30,12 @@ final class Metrics {
     return metric.id();
   }
 
+  /** The id of a metric that was registered, or -1. */
+  int find(Metric.Kind kind, String group, String step) {
+    Metric metric = byKey.get(new Key(kind, group, step));
+    return metric == null ? -1 : metric.id();
+  }
+
   /** By id. Steps are compiled last to first, so lines in the file tell the order to show. */
   List<Metric> all() {
     return new ArrayList<>(byKey.values());

@@ -64,9 +64,18 @@ record StepContext(
       Action inner = with(options).compile(optioned.step(), next);
       return options.condition() == null
           ? inner
-          : Condition.compile(options.condition(), step, this, inner, next);
+          : Condition.compile(options.condition(), step, this, inner, skipping(optioned, next));
     }
     return compilation.type(step).compile(step, this, next);
+  }
+
+  /** Requests that a condition kept from being sent are counted; other steps have no such line. */
+  private Action skipping(OptionedStep step, Action next) {
+    int metric =
+        step.sends()
+            ? compilation.metrics.find(Metric.Kind.REQUEST, group(), step.step().label())
+            : -1;
+    return metric < 0 ? next : new Skipped(metric, next);
   }
 
   private StepContext with(StepOptions options) {

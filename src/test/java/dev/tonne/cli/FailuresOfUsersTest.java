@@ -161,6 +161,8 @@ class FailuresOfUsersTest {
       assertThat(Played.targets(server)).containsExactly("/even", "/first", "/even");
       assertThat(played.count("even", "started")).isEqualTo(2);
       assertThat(played.count("first", "started")).isEqualTo(1);
+      assertThat(played.count("even", "skipped")).isEqualTo(2);
+      assertThat(played.count("first", "skipped")).isEqualTo(3);
       assertThat(played.code()).as(played.told()).isZero();
     }
   }
