@@ -64,9 +64,15 @@ record StepContext(
       Action inner = with(options).compile(optioned.step(), next);
       return options.condition() == null
           ? inner
-          : Condition.compile(options.condition(), step, this, inner, next);
+          : Condition.compile(options.condition(), step, this, inner, untrue(optioned, next), next);
     }
     return compilation.type(step).compile(step, this, next);
+  }
+
+  /** Counts the step as skipped, if it has a line of its own. */
+  private Action untrue(OptionedStep step, Action next) {
+    int metric = compilation.metrics.find(group(), step.label());
+    return metric < 0 ? next : new Untrue(metric, next);
   }
 
   private StepContext with(StepOptions options) {

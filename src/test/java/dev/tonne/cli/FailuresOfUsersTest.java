@@ -156,11 +156,18 @@ class FailuresOfUsersTest {
                   - get: /first
                     name: first
                     if: ${loop.index < 1}
+                  - get: /never
+                    name: never
+                    if: loop.index > 9
               """);
 
       assertThat(Played.targets(server)).containsExactly("/even", "/first", "/even");
       assertThat(played.count("even", "started")).isEqualTo(2);
+      assertThat(played.count("even", "skipped")).isEqualTo(2);
       assertThat(played.count("first", "started")).isEqualTo(1);
+      assertThat(played.count("first", "skipped")).isEqualTo(3);
+      assertThat(played.count("never", "skipped")).isEqualTo(4);
+      assertThat(played.told()).contains("its condition was never true");
       assertThat(played.code()).as(played.told()).isZero();
     }
   }
