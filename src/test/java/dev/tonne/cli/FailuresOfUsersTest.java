@@ -2,10 +2,13 @@ package dev.tonne.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tonne.json.Json;
 import dev.tonne.testing.ScriptedServer;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -136,6 +139,43 @@ class FailuresOfUsersTest {
       assertThat(played.told()).contains("no 0 left");
       assertThat(played.count("/never", "started")).isNotPositive();
     }
+  }
+
+  @Test
+  void aWaitAfterWhatCouldNotBeSentIsNoPartOfATransaction() throws IOException {
+    try (ScriptedServer server = ScriptedServer.start(SOME_FAIL)) {
+      Played played =
+          Played.groups(
+              folder,
+              server,
+              """
+              g:
+                users: 1
+                loops: 1
+                steps:
+                  - set: { lines: "a\\nb" }
+                  - transaction: whole
+                    steps:
+                      - repeat: 5
+                        steps:
+                          - get: /unsent
+                            headers: { X-Lines: "${lines}" }
+              """);
+
+      assertThat(server.seen()).isEmpty();
+      Object json =
+          Objects.requireNonNull(
+              Json.read(Files.readString(played.results().resolve("summary.json"))));
+      Object whole = ((List<?>) SummaryFile.member(json, "transactions")).get(0);
+      long net = maxNs(SummaryFile.member(whole, "response"));
+      long total = maxNs(SummaryFile.member(SummaryFile.member(whole, "phases"), "total"));
+      // 10 + 20 + 40 + 80 + 160 ms, but for the buckets that the figures fall into
+      assertThat(total - net).isGreaterThan(250_000_000);
+    }
+  }
+
+  private static long maxNs(Object distribution) {
+    return ((Number) SummaryFile.member(distribution, "max_ns")).longValue();
   }
 
   @Test
