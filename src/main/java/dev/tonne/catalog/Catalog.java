@@ -1,10 +1,9 @@
 package dev.tonne.catalog;
 
 import dev.tonne.check.BodyCheck;
-import dev.tonne.check.DurationCheck;
 import dev.tonne.check.HeaderCheck;
 import dev.tonne.check.JsonCheck;
-import dev.tonne.check.SizeCheck;
+import dev.tonne.check.LimitCheck;
 import dev.tonne.check.StatusCheck;
 import dev.tonne.check.ThatCheck;
 import dev.tonne.data.CsvDecoder;
@@ -96,8 +95,8 @@ public final class Catalog {
         HeaderCheck.decoder(),
         BodyCheck.decoder(),
         JsonCheck.decoder(),
-        SizeCheck.decoder(),
-        DurationCheck.decoder(),
+        LimitCheck.size(),
+        LimitCheck.duration(),
         ThatCheck.decoder());
   }
 

@@ -31,7 +31,7 @@ final class EngineUser implements VirtualUser {
   private final int index;
   private final OpenBlocks blocks = new OpenBlocks();
   private final Variables variables;
-  private final @Nullable UserState[] states;
+  private final UserStates states;
   private long intendedNs;
   private long loopsDone;
   private boolean sentInLoop;
@@ -52,7 +52,7 @@ final class EngineUser implements VirtualUser {
     this.variables =
         new Variables(
             group.plan().initial(), group.plan().slots(), random(group.plan().seed(), id));
-    this.states = new UserState[group.plan().userStates()];
+    this.states = new UserStates(group.plan().userStates());
   }
 
   /** Draws that depend on the seed and the user alone, not on who runs it. */
@@ -136,11 +136,7 @@ final class EngineUser implements VirtualUser {
   private @Nullable Action nextLoop() {
     loopsDone++;
     blocks.left(this);
-    for (UserState state : states) {
-      if (state != null) {
-        state.loopEnded();
-      }
-    }
+    states.loopEnded();
     if (group.isLastLoop(loopsDone) || !group.claimLoop()) {
       end();
       return null;
@@ -164,22 +160,15 @@ final class EngineUser implements VirtualUser {
     ended = true;
     long now = nowNs();
     blocks.cut(this, now);
-    for (UserState state : states) {
-      if (state != null) {
-        state.end(now);
-      }
-    }
+    states.end(now);
     group.ended(this, loop);
   }
 
   /** Nothing new may start: ends now unless something is in flight, which may finish. */
   void endUnlessBusy() {
-    for (UserState state : states) {
-      if (state != null && state.busy()) {
-        return;
-      }
+    if (!states.busy()) {
+      end();
     }
-    end();
   }
 
   @Override
@@ -217,14 +206,8 @@ final class EngineUser implements VirtualUser {
   }
 
   @Override
-  @SuppressWarnings("unchecked") // an index belongs to one key, so to one type
   public <T extends UserState> T state(UserStateKey<T> key) {
-    UserState state = states[key.index()];
-    if (state == null) {
-      state = key.factory().apply(this);
-      states[key.index()] = state;
-    }
-    return (T) state;
+    return states.of(key, this);
   }
 
   @Override

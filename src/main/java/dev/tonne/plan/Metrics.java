@@ -30,10 +30,15 @@ final class Metrics {
     return metric.id();
   }
 
-  /** The id of a metric that was registered, or -1. */
-  int find(Metric.Kind kind, String group, String step) {
-    Metric metric = byKey.get(new Key(kind, group, step));
-    return metric == null ? -1 : metric.id();
+  /** The id of a step's own line; -1 if it has none. */
+  int find(String group, String step) {
+    for (Metric.Kind kind : Metric.Kind.values()) {
+      Metric known = byKey.get(new Key(kind, group, step));
+      if (known != null) {
+        return known.id();
+      }
+    }
+    return -1;
   }
 
   /** By id. Steps are compiled last to first, so lines in the file tell the order to show. */

@@ -64,18 +64,15 @@ record StepContext(
       Action inner = with(options).compile(optioned.step(), next);
       return options.condition() == null
           ? inner
-          : Condition.compile(options.condition(), step, this, inner, skipping(optioned, next));
+          : Condition.compile(options.condition(), step, this, inner, untrue(optioned, next), next);
     }
     return compilation.type(step).compile(step, this, next);
   }
 
-  /** Requests that a condition kept from being sent are counted; other steps have no such line. */
-  private Action skipping(OptionedStep step, Action next) {
-    int metric =
-        step.sends()
-            ? compilation.metrics.find(Metric.Kind.REQUEST, group(), step.step().label())
-            : -1;
-    return metric < 0 ? next : new Skipped(metric, next);
+  /** Counts the step as skipped, if it has a line of its own. */
+  private Action untrue(OptionedStep step, Action next) {
+    int metric = compilation.metrics.find(group(), step.label());
+    return metric < 0 ? next : new Untrue(metric, next);
   }
 
   private StepContext with(StepOptions options) {

@@ -2,10 +2,13 @@ package dev.tonne.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tonne.json.Json;
 import dev.tonne.testing.ScriptedServer;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -139,6 +142,43 @@ class FailuresOfUsersTest {
   }
 
   @Test
+  void aWaitAfterWhatCouldNotBeSentIsNoPartOfATransaction() throws IOException {
+    try (ScriptedServer server = ScriptedServer.start(SOME_FAIL)) {
+      Played played =
+          Played.groups(
+              folder,
+              server,
+              """
+              g:
+                users: 1
+                loops: 1
+                steps:
+                  - set: { lines: "a\\nb" }
+                  - transaction: whole
+                    steps:
+                      - repeat: 5
+                        steps:
+                          - get: /unsent
+                            headers: { X-Lines: "${lines}" }
+              """);
+
+      assertThat(server.seen()).isEmpty();
+      Object json =
+          Objects.requireNonNull(
+              Json.read(Files.readString(played.results().resolve("summary.json"))));
+      Object whole = ((List<?>) SummaryFile.member(json, "transactions")).get(0);
+      long net = maxNs(SummaryFile.member(whole, "response"));
+      long total = maxNs(SummaryFile.member(SummaryFile.member(whole, "phases"), "total"));
+      // 10 + 20 + 40 + 80 + 160 ms, but for the buckets that the figures fall into
+      assertThat(total - net).isGreaterThan(250_000_000);
+    }
+  }
+
+  private static long maxNs(Object distribution) {
+    return ((Number) SummaryFile.member(distribution, "max_ns")).longValue();
+  }
+
+  @Test
   void anUntrueConditionLeavesAStepOut() throws IOException {
     try (ScriptedServer server = ScriptedServer.start(SOME_FAIL)) {
       Played played =
@@ -156,13 +196,18 @@ class FailuresOfUsersTest {
                   - get: /first
                     name: first
                     if: ${loop.index < 1}
+                  - get: /never
+                    name: never
+                    if: loop.index > 9
               """);
 
       assertThat(Played.targets(server)).containsExactly("/even", "/first", "/even");
       assertThat(played.count("even", "started")).isEqualTo(2);
-      assertThat(played.count("first", "started")).isEqualTo(1);
       assertThat(played.count("even", "skipped")).isEqualTo(2);
+      assertThat(played.count("first", "started")).isEqualTo(1);
       assertThat(played.count("first", "skipped")).isEqualTo(3);
+      assertThat(played.count("never", "skipped")).isEqualTo(4);
+      assertThat(played.told()).contains("its condition was never true");
       assertThat(played.code()).as(played.told()).isZero();
     }
   }

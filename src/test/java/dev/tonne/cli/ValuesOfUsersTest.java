@@ -23,6 +23,25 @@ class ValuesOfUsersTest {
       };
 
   @Test
+  void aUrlThatBeginsWithAValueReadsItOnce() throws IOException {
+    try (ScriptedServer server = ScriptedServer.start(e -> e.ok("ok"))) {
+      Played.groups(
+          folder,
+          server,
+          """
+          g:
+            users: 1
+            loops: 3
+            steps:
+              - get: ${counter("n")}/x y"z
+          """);
+
+      assertThat(Played.targets(server))
+          .containsExactly("/1/x%20y%22z", "/2/x%20y%22z", "/3/x%20y%22z");
+    }
+  }
+
+  @Test
   void nothingOfAnEarlierLoopIsLeft() throws IOException {
     try (ScriptedServer server = ScriptedServer.start(ODD_ONES_GIVE_NOTHING)) {
       Played played =

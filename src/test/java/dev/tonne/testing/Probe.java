@@ -1,10 +1,9 @@
 package dev.tonne.testing;
 
 import dev.tonne.check.BodyCheck;
-import dev.tonne.check.DurationCheck;
 import dev.tonne.check.HeaderCheck;
 import dev.tonne.check.JsonCheck;
-import dev.tonne.check.SizeCheck;
+import dev.tonne.check.LimitCheck;
 import dev.tonne.check.StatusCheck;
 import dev.tonne.check.ThatCheck;
 import dev.tonne.decode.DecodeContext;
@@ -80,8 +79,8 @@ public final class Probe {
                 HeaderCheck.decoder(),
                 JsonCheck.decoder(),
                 BodyCheck.decoder(),
-                SizeCheck.decoder(),
-                DurationCheck.decoder(),
+                LimitCheck.size(),
+                LimitCheck.duration(),
                 ThatCheck.decoder()),
             List.of(
                 JsonExtractor.decoder(),

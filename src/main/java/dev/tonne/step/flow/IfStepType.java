@@ -68,6 +68,6 @@ public final class IfStepType implements StepType {
     IfStep decision = (IfStep) step;
     Action then = context.compile(decision.then(), next);
     Action otherwise = context.compile(decision.otherwise(), next);
-    return Condition.compile(decision.condition(), step, context, then, otherwise);
+    return Condition.compile(decision.condition(), step, context, then, otherwise, otherwise);
   }
 }

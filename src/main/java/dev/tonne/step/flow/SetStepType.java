@@ -9,7 +9,6 @@ import dev.tonne.plan.Action;
 import dev.tonne.plan.Guarded;
 import dev.tonne.plan.PlanContext;
 import dev.tonne.plan.StepType;
-import dev.tonne.plan.VirtualUser;
 import dev.tonne.scenario.Step;
 import dev.tonne.source.Span;
 import dev.tonne.syntax.Node;
@@ -79,25 +78,9 @@ public final class SetStepType implements StepType {
       ValueTemplate value = one.value().fold(context::fold);
       List<Template> read = value.templates().toList();
       Guarded frame = FlowFrame.of(step, read, context, following, context.afterFailure(following));
-      following = new SetAction(value, one.slot(), set.keep() || context.keeps(), frame, following);
+      following =
+          new AssignAction(value, one.slot(), set.keep() || context.keeps(), frame, following);
     }
     return following;
-  }
-
-  private record SetAction(ValueTemplate value, int slot, boolean keep, Guarded frame, Action next)
-      implements Action, Guarded.Body {
-    @Override
-    public @Nullable Action execute(VirtualUser user) {
-      return frame.run(user, this);
-    }
-
-    @Override
-    public Action run(VirtualUser user) {
-      user.variables().set(slot, value.value(user.variables()));
-      if (keep) {
-        user.variables().keep(slot);
-      }
-      return next;
-    }
   }
 }

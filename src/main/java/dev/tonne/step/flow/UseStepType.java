@@ -8,7 +8,6 @@ import dev.tonne.plan.Action;
 import dev.tonne.plan.Guarded;
 import dev.tonne.plan.PlanContext;
 import dev.tonne.plan.StepType;
-import dev.tonne.plan.VirtualUser;
 import dev.tonne.scenario.Step;
 import dev.tonne.source.Span;
 import dev.tonne.syntax.Node;
@@ -92,23 +91,8 @@ public final class UseStepType implements StepType {
       ValueTemplate value = argument.value().fold(context::fold);
       Guarded frame =
           FlowFrame.of(step, value.templates().toList(), context, next, context.afterFailure(next));
-      following = new PassAction(value, argument.slot(), frame, following);
+      following = new AssignAction(value, argument.slot(), false, frame, following);
     }
     return following;
-  }
-
-  /** Passes one argument. */
-  private record PassAction(ValueTemplate value, int slot, Guarded frame, Action next)
-      implements Action, Guarded.Body {
-    @Override
-    public @Nullable Action execute(VirtualUser user) {
-      return frame.run(user, this);
-    }
-
-    @Override
-    public Action run(VirtualUser user) {
-      user.variables().set(slot, value.value(user.variables()));
-      return next;
-    }
   }
 }

@@ -1,4 +1,4 @@
-/** Steps that steer a user: think. */
+/** Steps that send nothing themselves: they steer a user, compute, group other steps. */
 @NullMarked
 package dev.tonne.step.flow;
 

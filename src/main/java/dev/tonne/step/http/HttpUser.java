@@ -10,8 +10,6 @@ import dev.tonne.stats.Sample;
 import dev.tonne.time.Durations;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
-import java.util.List;
 import org.apache.hc.core5.http.HttpResponse;
 import org.jspecify.annotations.Nullable;
 
@@ -20,14 +18,10 @@ import org.jspecify.annotations.Nullable;
  * a time. Confined to its loop.
  */
 final class HttpUser implements UserState, Opening.Listener {
-  /** After something that could not be sent: doubles from the first to the second. */
-  private static final long FIRST_BACK_OFF_NS = 10_000_000L;
-
-  private static final long LAST_BACK_OFF_NS = 1_000_000_000L;
-
   private final VirtualUser user;
   private final UrlWriter urls = new UrlWriter();
-  private final List<HttpConnection> connections = new ArrayList<>(1);
+  private final Connections connections = new Connections();
+  private final BackOff backOff = new BackOff();
   private final HttpLoop loop;
   private final CookieJar jar;
   private final BodyBuffer body;
@@ -41,7 +35,6 @@ final class HttpUser implements UserState, Opening.Listener {
   private @Nullable WireRequest request;
   private @Nullable HttpConnection connection;
   private long requestDeadlineNs;
-  private int unsentInRow;
   private boolean retried;
 
   HttpUser(VirtualUser user) {
@@ -77,7 +70,7 @@ final class HttpUser implements UserState, Opening.Listener {
     user.started(step.metric());
     request = ready;
     requestDeadlineNs = sample.startNs + step.limits().requestNs();
-    HttpConnection open = openTo(ready.route());
+    HttpConnection open = connections.openTo(ready.route());
     if (open == null) {
       open(ready.route());
     } else {
@@ -95,7 +88,7 @@ final class HttpUser implements UserState, Opening.Listener {
     }
     user.started(step.metric());
     String told = String.valueOf(e.getMessage());
-    fail(new Failure(Outcome.UNRENDERABLE, "can't make the request", told));
+    failed(new Failure(Outcome.UNRENDERABLE, "can't make the request", told));
     return null;
   }
 
@@ -105,18 +98,6 @@ final class HttpUser implements UserState, Opening.Listener {
     }
     String cookies = jar.header(plain.route(), plain.target());
     return cookies == null ? plain : plain.with("Cookie: " + cookies);
-  }
-
-  private @Nullable HttpConnection openTo(Route route) {
-    for (int i = connections.size() - 1; i >= 0; i--) {
-      HttpConnection known = connections.get(i);
-      if (!known.isOpen()) {
-        connections.remove(i);
-      } else if (known.route().equals(route)) {
-        return known;
-      }
-    }
-    return null;
   }
 
   private void open(Route route) {
@@ -144,11 +125,6 @@ final class HttpUser implements UserState, Opening.Listener {
     opened.send(this);
   }
 
-  @Override
-  public void failed(Failure failure) {
-    fail(failure);
-  }
-
   WireRequest request() {
     if (request == null) {
       throw new IllegalStateException("no request");
@@ -167,7 +143,6 @@ final class HttpUser implements UserState, Opening.Listener {
 
   /** The answer is complete. */
   void answered() {
-    unsentInRow = 0;
     RequestAction step = action;
     WireRequest sent = request;
     HttpResponse head = response.received();
@@ -196,7 +171,7 @@ final class HttpUser implements UserState, Opening.Listener {
     } else if (!session.wrote()) {
       String told =
           "the connection to " + broken.route() + " closed before the request was written";
-      fail(new Failure(Outcome.REFUSED, "closed before the request", told));
+      failed(new Failure(Outcome.REFUSED, "closed before the request", told));
     } else if (sample.status == 0 && session.read() && session.ended()) {
       end(new Failure(Outcome.TRUNCATED, "head cut short", "the answer ended within its head"));
     } else {
@@ -218,12 +193,12 @@ final class HttpUser implements UserState, Opening.Listener {
     if (hung == null) {
       opening.cancel();
       String told = "no connection to " + late.route() + " in time";
-      fail(new Failure(Outcome.CONNECT_TIMEOUT, "connect timeout", told));
+      failed(new Failure(Outcome.CONNECT_TIMEOUT, "connect timeout", told));
       return;
     }
     connections.remove(hung);
     if (!hung.session().wrote()) {
-      fail(new Failure(Outcome.CONNECT_TIMEOUT, "connect timeout", "nothing could be written"));
+      failed(new Failure(Outcome.CONNECT_TIMEOUT, "connect timeout", "nothing could be written"));
       hung.giveUp();
       return;
     }
@@ -234,7 +209,8 @@ final class HttpUser implements UserState, Opening.Listener {
   }
 
   /** Ends the request before anything was sent. */
-  private void fail(Failure failure) {
+  @Override
+  public void failed(Failure failure) {
     sample.endNs = user.nowNs();
     sample.fail(failure.outcome(), failure.kind(), failure.message());
     finish();
@@ -278,11 +254,12 @@ final class HttpUser implements UserState, Opening.Listener {
     }
     Action following = ok ? step.next() : step.afterFailure();
     if (sample.outcome.sent()) {
+      backOff.reset();
       user.intendedNs(sample.endNs);
       user.resume(following);
     } else {
-      // knocking at a closed door at full speed tells nobody anything
-      long wait = Math.min(LAST_BACK_OFF_NS, FIRST_BACK_OFF_NS << Math.min(20, unsentInRow++));
+      long wait = backOff.nextNs();
+      user.paused(wait); // ours: no part of any transaction's time
       user.resumeAt(sample.endNs + wait, following);
     }
   }
@@ -314,7 +291,7 @@ final class HttpUser implements UserState, Opening.Listener {
       }
     }
     opening.cancel();
-    connections.forEach(HttpConnection::close);
+    connections.close();
     body.reset(false);
   }
 }

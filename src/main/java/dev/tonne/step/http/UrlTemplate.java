@@ -50,11 +50,15 @@ final class UrlTemplate {
    */
   void write(UrlWriter writer, Variables variables) {
     writer.reset();
+    // read once: a counter would count twice
     String first = own.isEmpty() ? "" : textOf(own.get(0), variables);
     if (!base.isEmpty() && !SCHEME.matcher(first).matches()) {
       writeBase(writer, variables, first);
     }
-    writeAll(own, writer, variables);
+    if (!own.isEmpty()) {
+      write(own.get(0), first, writer);
+      writeAll(own.subList(1, own.size()), writer, variables);
+    }
     for (Parameter parameter : query) {
       writeParameter(parameter, writer, variables);
     }

@@ -146,10 +146,17 @@ final class UrlWriter {
       target.append((char) c);
       return;
     }
-    byte[] bytes = new String(Character.toChars(c)).getBytes(StandardCharsets.UTF_8);
-    for (byte b : bytes) {
-      target.append('%').append(HEX[(b >> 4) & 15]).append(HEX[b & 15]);
+    if (c < 128) {
+      escape(c);
+      return;
     }
+    for (byte b : Character.toString(c).getBytes(StandardCharsets.UTF_8)) {
+      escape(b);
+    }
+  }
+
+  private void escape(int octet) {
+    target.append('%').append(HEX[(octet >> 4) & 15]).append(HEX[octet & 15]);
   }
 
   boolean inQuery() {

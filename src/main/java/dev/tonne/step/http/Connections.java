@@ -1,0 +1,36 @@
+package dev.tonne.step.http;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The connections that one user holds, one per route. */
+final class Connections {
+  private final List<HttpConnection> held = new ArrayList<>(1);
+
+  void add(HttpConnection opened) {
+    held.add(opened);
+  }
+
+  void remove(HttpConnection broken) {
+    held.remove(broken);
+  }
+
+  /** Null if there is none; those that were closed meanwhile are forgotten. */
+  @Nullable HttpConnection openTo(Route route) {
+    for (int i = held.size() - 1; i >= 0; i--) {
+      HttpConnection known = held.get(i);
+      if (!known.isOpen()) {
+        held.remove(i);
+      } else if (known.route().equals(route)) {
+        return known;
+      }
+    }
+    return null;
+  }
+
+  /** Closes all in good order. */
+  void close() {
+    held.forEach(HttpConnection::close);
+  }
+}
