@@ -67,6 +67,11 @@ final class RunIdentity {
       text.append(", ").append(load.loops()).append(load.loops() == 1 ? " loop" : " loops");
       text.append(load.users() == 1 ? "" : " each");
     }
+    if (load.iterations() > 0) {
+      text.append(", ").append(load.iterations());
+      text.append(load.iterations() == 1 ? " iteration" : " iterations");
+      text.append(load.users() == 1 ? "" : " together");
+    }
     if (load.rampUpNs() > 0) {
       text.append(", ramp-up ").append(Durations.format(load.rampUpNs()));
     }

@@ -71,6 +71,29 @@ class ValuesOfUsersTest {
   }
 
   @Test
+  void theAnswerIsThereUntilTheNextRequestIsMade() throws IOException {
+    try (ScriptedServer server = ScriptedServer.start(ODD_ONES_GIVE_NOTHING)) {
+      Played.groups(
+          folder,
+          server,
+          """
+          g:
+            users: 1
+            loops: 1
+            steps:
+              - get: /make/2
+                name: make
+              - get: /use/${response.json.id}/${response.json.none}
+                name: skipped
+              - get: /use/${response.json.id}/${response.status}
+                name: use
+          """);
+
+      assertThat(Played.targets(server)).containsExactly("/make/2", "/use/id-2/200");
+    }
+  }
+
+  @Test
   void anExtractThatFindsNothingLeavesNothingOfAnEarlierPass() throws IOException {
     try (ScriptedServer server = ScriptedServer.start(ODD_ONES_GIVE_NOTHING)) {
       Played played =

@@ -75,7 +75,7 @@ public final class RepeatStepType implements StepType {
       return Long.parseLong(text);
     }
     throw new IllegalArgumentException(
-        "a number of passes is a whole number from 0, not `" + text + "`");
+        "a number of passes is a whole number from 0 to 999999999, not `" + text + "`");
   }
 
   @Override

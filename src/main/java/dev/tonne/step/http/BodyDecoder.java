@@ -112,6 +112,6 @@ final class BodyDecoder {
     String text = new String(content, StandardCharsets.UTF_8);
     SourceFile source = new SourceFile(path.toString(), text);
     Span start = new Span(source, 1, 1, 1);
-    return text(context.template(new Node.Scalar(source.text(), Node.Style.LITERAL, start)));
+    return text(context.template(new Node.Scalar(source.text(), Node.Style.PLAIN, start)));
   }
 }

@@ -59,14 +59,13 @@ final class HttpUser implements UserState, Opening.Listener {
     sample.startNs = user.nowNs();
     sample.intendedNs = user.intendedNs();
     times.start(sample.startNs);
-    body.reset(step.judge().needsBody());
-    response.reset(null);
     WireRequest ready;
     try {
       ready = withCookies(step, step.template().prepare(urls, user.variables()));
     } catch (UnrenderableException | ExpressionException e) {
       return unrendered(step, e);
     }
+    forgetAnswer(step); // not before: the request may be made of it
     user.started(step.metric());
     request = ready;
     requestDeadlineNs = sample.startNs + step.limits().requestNs();
@@ -81,11 +80,17 @@ final class HttpUser implements UserState, Opening.Listener {
     return null;
   }
 
+  private void forgetAnswer(RequestAction step) {
+    body.reset(step.judge().needsBody());
+    response.reset(null);
+  }
+
   private @Nullable Action unrendered(RequestAction step, RuntimeException e) {
     if (e instanceof ExpressionException missing && missing.undefined() != null) {
       action = null;
       return step.skip(user, "skipped: `" + missing.undefined() + "` is undefined");
     }
+    forgetAnswer(step);
     user.started(step.metric());
     String told = String.valueOf(e.getMessage());
     failed(new Failure(Outcome.UNRENDERABLE, "can't make the request", told));
