@@ -242,6 +242,11 @@ final class EngineUser implements VirtualUser {
   }
 
   @Override
+  public void abandonBlocks() {
+    blocks.cut(this, nowNs());
+  }
+
+  @Override
   public void log(String text) {
     loop.log().add(text);
   }

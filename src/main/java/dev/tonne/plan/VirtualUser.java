@@ -32,6 +32,9 @@ public interface VirtualUser {
   /** Comes to the end of the innermost block, which is returned. */
   OpenBlock leave();
 
+  /** Leaves all blocks it is inside of: they are unfinished, which is no failure. */
+  void abandonBlocks();
+
   /** Nothing new starts in that scope; the user itself ends with the present action. */
   void stop(StopScope scope);
 

@@ -2,6 +2,7 @@ package dev.tonne.report;
 
 import dev.tonne.stats.RunEnd;
 import dev.tonne.summary.Accounts;
+import dev.tonne.summary.CheckSummary;
 import dev.tonne.summary.RunSummary;
 import dev.tonne.summary.ThresholdResult;
 import dev.tonne.summary.Verdict;
@@ -47,7 +48,18 @@ final class VerdictSection {
             ? "every request was ok; "
             : accounts.ok() + " of " + accounts.started() + " requests ok; ";
     return ok
+        + withoutRequest(summary)
         + (summary.thresholds().isEmpty() ? "no thresholds were set" : "no threshold decides");
+  }
+
+  /** What failed beside all requests: an expression, a {@code fail}. */
+  private static String withoutRequest(RunSummary summary) {
+    long failed =
+        summary.flow().stream()
+            .flatMap(step -> step.checks().stream())
+            .mapToLong(CheckSummary::failed)
+            .sum();
+    return failed == 0 ? "" : failed + " times a step without a request failed; ";
   }
 
   private static String optional(RunSummary summary) {

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What becomes of a user, a group and a run after a failure or a stop. */
 class FailuresOfUsersTest {
@@ -264,6 +265,54 @@ class FailuresOfUsersTest {
       assertThat(Played.targets(server)).containsExactly("/first");
       assertThat(played.told()).contains("make a number", "\"x1\" is no number", "1 of 1 failed");
       assertThat(played.code()).isEqualTo(3);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"loop", "user"})
+  void aTransactionThatAStopLeavesIsUnfinishedNotFailed(String what) throws IOException {
+    try (ScriptedServer server = ScriptedServer.start(SOME_FAIL)) {
+      Played played =
+          Played.groups(
+              folder,
+              server,
+              """
+              g:
+                users: 1
+                loops: 1
+                steps:
+                  - transaction: left
+                    steps:
+                      - get: /a
+                      - stop: %s
+                  - get: /never
+              """
+                  .formatted(what));
+
+      assertThat(played.count("left", "check failed")).as(played.told()).isZero();
+      assertThat(played.count("left", "in_flight")).isEqualTo(1);
+      assertThat(Played.targets(server)).containsExactly("/a");
+    }
+  }
+
+  @Test
+  void aPassTellsWhatFailedWithoutARequest() throws IOException {
+    try (ScriptedServer server = ScriptedServer.start(SOME_FAIL)) {
+      Played played =
+          Played.groups(
+              folder,
+              server,
+              """
+              g:
+                users: 1
+                loops: 2
+                steps:
+                  - get: /a
+                  - fail: out of stock
+              """);
+
+      assertThat(played.told()).contains("2 times a step without a request failed");
+      assertThat(played.told()).contains("out of stock");
     }
   }
 

@@ -88,6 +88,11 @@ final class FakeUser implements VirtualUser {
   }
 
   @Override
+  public void abandonBlocks() {
+    throw notNeeded();
+  }
+
+  @Override
   public OpenBlock leave() {
     throw notNeeded();
   }

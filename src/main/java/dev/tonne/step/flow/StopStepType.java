@@ -9,6 +9,7 @@ import dev.tonne.plan.PlanContext;
 import dev.tonne.plan.StepType;
 import dev.tonne.plan.StopScope;
 import dev.tonne.plan.Stopping;
+import dev.tonne.plan.VirtualUser;
 import dev.tonne.scenario.Step;
 import dev.tonne.source.Span;
 import java.util.List;
@@ -58,6 +59,15 @@ public final class StopStepType implements StepType {
   @Override
   public Action compile(Step step, PlanContext context, Action next) {
     StopScope scope = SCOPES.get(((StopStep) step).what());
-    return scope == null ? context.endOfLoop() : new Stopping(scope);
+    return scope == null ? new EndLoop(context.endOfLoop()) : new Stopping(scope);
+  }
+
+  /** Ends the loop; what was begun in it is unfinished, not failed. */
+  private record EndLoop(Action end) implements Action {
+    @Override
+    public Action execute(VirtualUser user) {
+      user.abandonBlocks();
+      return end;
+    }
   }
 }
