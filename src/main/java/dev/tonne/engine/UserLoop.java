@@ -143,17 +143,20 @@ final class UserLoop implements AutoCloseable {
    * @return nanoseconds until the next one, NEVER if there is none to wait for
    */
   long ringIfDue(long nowNs) {
-    long due = ringNs.get();
-    if (due == Timers.NEVER) {
-      return Timers.NEVER;
+    while (true) {
+      long due = ringNs.get();
+      if (due == Timers.NEVER) {
+        return Timers.NEVER;
+      }
+      if (due - nowNs > 0) {
+        return due - nowNs;
+      }
+      if (ringNs.compareAndSet(due, Timers.NEVER)) {
+        submit(() -> {});
+        return Timers.NEVER;
+      }
+      // set anew in this very moment, to a later instant of which nobody is told: look again
     }
-    if (due - nowNs > 0) {
-      return due - nowNs;
-    }
-    if (ringNs.compareAndSet(due, Timers.NEVER)) {
-      submit(() -> {});
-    }
-    return Timers.NEVER;
   }
 
   @Override

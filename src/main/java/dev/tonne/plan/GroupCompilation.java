@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,7 @@ final class GroupCompilation {
   private final ThreadGroup group;
   private final Action end = new EndOfLoop();
   private final Map<Integer, Feeder> feeders = new LinkedHashMap<>();
+  private final Map<Integer, String> undefined = new ConcurrentHashMap<>();
 
   GroupCompilation(Compilation compilation, ThreadGroup group) {
     this.compilation = compilation;
@@ -46,7 +48,12 @@ final class GroupCompilation {
     return feeders.values().stream().filter(Feeder::perUser).toList();
   }
 
+  /** Asked at each skip, from every loop: put together once. */
   String undefined(int slot) {
+    return undefined.computeIfAbsent(slot, this::toldOf);
+  }
+
+  private String toldOf(int slot) {
     Optional<Step> by =
         group.steps().stream()
             .flatMap(GroupCompilation::all)

@@ -35,8 +35,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** The engine without any HTTP: loops, users, ends. */
+@Timeout(60)
 final class EngineTest {
   private static final Metric METRIC = new Metric(0, "g", "step", List.of(), List.of(), 1);
   private static final Action END =
@@ -184,6 +186,20 @@ final class EngineTest {
       user.resumeAt(user.nowNs() + ns, next);
       return null;
     };
+  }
+
+  /** An alarm that rings in the very moment in which the loop sets it anew must not be lost. */
+  @Test
+  void noTimerIsForgottenHoweverCloselyTheyFollow() throws IOException {
+    Action first =
+        user -> {
+          finish(user);
+          long ns = user.variables().random().nextLong(1_000, 60_000);
+          user.resumeAt(user.nowNs() + ns, END);
+          return null;
+        };
+    Totals totals = run(new ClosedLoad(3, 20_000, 0, 0), first, 1, new StopSignal());
+    assertThat(totals.total.count(Outcome.OK)).isEqualTo(60_000);
   }
 
   @Test

@@ -52,7 +52,7 @@ final class UrlTemplate {
     writer.reset();
     // read once: a counter would count twice
     String first = own.isEmpty() ? "" : textOf(own.get(0), variables);
-    if (!base.isEmpty() && !SCHEME.matcher(first).matches()) {
+    if (!base.isEmpty() && !hasScheme(first)) {
       writeBase(writer, variables, first);
     }
     if (!own.isEmpty()) {
@@ -62,6 +62,11 @@ final class UrlTemplate {
     for (Parameter parameter : query) {
       writeParameter(parameter, writer, variables);
     }
+  }
+
+  private static boolean hasScheme(String url) {
+    // most have none, and are asked at every request
+    return url.indexOf("://") > 0 && SCHEME.matcher(url).matches();
   }
 
   /** The base, so that exactly one slash stands between it and what follows. */
