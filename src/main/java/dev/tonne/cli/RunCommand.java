@@ -4,7 +4,6 @@ import dev.tonne.catalog.Catalog;
 import dev.tonne.decode.DecodeOptions;
 import dev.tonne.engine.Engine;
 import dev.tonne.engine.StopSignal;
-import dev.tonne.load.ClosedLoad;
 import dev.tonne.load.Ownership;
 import dev.tonne.output.ConsoleProgress;
 import dev.tonne.output.JournalOutput;
@@ -163,14 +162,14 @@ final class RunCommand implements Callable<Integer> {
     return Math.min(2, Runtime.getRuntime().availableProcessors());
   }
 
-  /** The longest group's duration, if all have one. */
+  /** The longest group's duration, if all have one and start with the run. */
   private static OptionalLong wholeNs(Plan plan) {
     long longest = 0;
     for (PlannedGroup group : plan.groups()) {
-      if (!(group.load() instanceof ClosedLoad load) || load.durationNs() == 0) {
+      if (group.load().durationNs() == 0 || !group.start().after().isEmpty()) {
         return OptionalLong.empty();
       }
-      longest = Math.max(longest, load.durationNs());
+      longest = Math.max(longest, group.start().delayNs() + group.load().durationNs());
     }
     return OptionalLong.of(longest);
   }

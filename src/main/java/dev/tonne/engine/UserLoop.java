@@ -1,6 +1,7 @@
 package dev.tonne.engine;
 
 import dev.tonne.plan.LoopTransport;
+import dev.tonne.plan.Timer;
 import dev.tonne.plan.Transport;
 import dev.tonne.stats.LoopRecorder;
 import dev.tonne.time.Clock;
@@ -92,9 +93,10 @@ final class UserLoop implements AutoCloseable {
   }
 
   /** Runs a task at an instant. */
-  void callAt(long ns, Runnable task) {
-    timers.add(ns, task);
+  Timer callAt(long ns, Runnable task) {
+    Timer timer = timers.add(ns, task);
     setAlarm();
+    return timer;
   }
 
   /** Tells of a fault of our own: the run can't be trusted any more and ends. */

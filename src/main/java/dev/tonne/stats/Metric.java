@@ -31,6 +31,12 @@ public record Metric(
      * failed, or (in flight at the end) unfinished.
      */
     TRANSACTION,
+    /**
+     * The arrivals of an open group, whose name it has as its step: started = wanted by the
+     * profile, ok = begun, late by their lag, skipped = shed, in flight at the end = not begun by
+     * then.
+     */
+    ARRIVALS,
     /** A step that sends nothing: only its checks, failures and skips count. */
     STEP
   }

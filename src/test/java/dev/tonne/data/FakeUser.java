@@ -5,6 +5,7 @@ import dev.tonne.plan.Action;
 import dev.tonne.plan.LoopTransport;
 import dev.tonne.plan.OpenBlock;
 import dev.tonne.plan.StopScope;
+import dev.tonne.plan.Timer;
 import dev.tonne.plan.UserState;
 import dev.tonne.plan.UserStateKey;
 import dev.tonne.plan.VirtualUser;
@@ -70,6 +71,16 @@ final class FakeUser implements VirtualUser {
   @Override
   public int index() {
     return (int) id;
+  }
+
+  @Override
+  public String group() {
+    throw notNeeded();
+  }
+
+  @Override
+  public boolean passing() {
+    throw notNeeded();
   }
 
   @Override
@@ -143,7 +154,7 @@ final class FakeUser implements VirtualUser {
   }
 
   @Override
-  public void callAt(long ns, Runnable task) {
+  public Timer callAt(long ns, Runnable task) {
     throw notNeeded();
   }
 }

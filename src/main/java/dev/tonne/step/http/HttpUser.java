@@ -69,7 +69,7 @@ final class HttpUser implements UserState, Opening.Listener {
     user.started(step.metric());
     request = ready;
     requestDeadlineNs = sample.startNs + step.limits().requestNs();
-    HttpConnection open = connections.openTo(ready.route());
+    HttpConnection open = openTo(ready.route());
     if (open == null) {
       open(ready.route());
     } else {
@@ -78,6 +78,18 @@ final class HttpUser implements UserState, Opening.Listener {
       open.send(this);
     }
     return null;
+  }
+
+  private @Nullable HttpConnection openTo(Route route) {
+    HttpConnection own = connections.openTo(route);
+    if (own != null || !user.passing()) {
+      return own;
+    }
+    HttpConnection left = loop.idle(user.group()).take(route);
+    if (left != null) {
+      connections.add(left);
+    }
+    return left;
   }
 
   private void forgetAnswer(RequestAction step) {
@@ -269,6 +281,14 @@ final class HttpUser implements UserState, Opening.Listener {
     }
   }
 
+  private void leaveConnections() {
+    if (user.passing()) {
+      loop.idle(user.group()).takeOver(connections);
+    } else {
+      connections.close();
+    }
+  }
+
   @Override
   public void loopEnded() {
     jar.loopEnded(); // connections outlive loops
@@ -296,7 +316,8 @@ final class HttpUser implements UserState, Opening.Listener {
       }
     }
     opening.cancel();
-    connections.close();
+    deadline.end();
+    leaveConnections();
     body.reset(false);
   }
 }
