@@ -50,6 +50,7 @@ final class GroupsDecoder {
       context.error(entry.key().span(), "bad-name", "a thread group needs a name");
     }
     LoadProfile load = new LoadDecoder(context).decode(group);
+    context.measured.stages(entry.key().text(), load.stages());
     double throttle = group.has("throttle") ? group.rate("throttle", 0) : 0;
     long stop = group.durationNs("graceful-stop", ThreadGroup.DEFAULT_GRACEFUL_STOP_NS);
     List<Step> steps = context.steps(group.require("steps"));

@@ -5,34 +5,38 @@ import dev.tonne.stats.Sample;
 
 /** Keeps account of an open group's arrivals. Confined to one loop. */
 final class ArrivalCounts {
+  private final GroupPart part;
   private final LoopRecorder recorder;
-  private final int metric;
   private final Sample sample = new Sample(0);
 
-  ArrivalCounts(LoopRecorder recorder, int metric) {
-    this.recorder = recorder;
-    this.metric = metric;
+  ArrivalCounts(GroupPart part) {
+    this.part = part;
+    this.recorder = part.loop().recorder();
+  }
+
+  private int metric(Arrival arrival) {
+    return part.metric(part.group().planned().arrivals(), arrival.intendedNs());
   }
 
   /** The profile wants it. */
   void intended(Arrival arrival) {
-    recorder.start(metric, arrival.intendedNs());
+    recorder.start(metric(arrival), arrival.intendedNs());
   }
 
   void begun(Arrival arrival, long nowNs) {
     sample.intendedNs = arrival.intendedNs();
     sample.startNs = nowNs;
     sample.endNs = nowNs;
-    recorder.finish(metric, sample);
+    recorder.finish(metric(arrival), sample);
   }
 
   /** It found all users at work and never starts. */
-  void shed() {
-    recorder.skip(metric);
+  void shed(Arrival arrival) {
+    recorder.skip(metric(arrival));
   }
 
   /** Nothing new starts any more, and it was not begun yet. */
   void unstarted(Arrival arrival, long nowNs) {
-    recorder.cut(metric, Math.max(0, nowNs - arrival.intendedNs()), false);
+    recorder.cut(metric(arrival), Math.max(0, nowNs - arrival.intendedNs()), false);
   }
 }

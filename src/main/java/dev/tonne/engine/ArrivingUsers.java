@@ -43,7 +43,7 @@ final class ArrivingUsers implements Source {
     this.part = part;
     this.load = load;
     this.admission = part.group().admission();
-    this.counts = new ArrivalCounts(part.loop().recorder(), part.group().planned().arrivals());
+    this.counts = new ArrivalCounts(part);
     this.times = times;
     this.ownership = ownership;
     this.index = index;
@@ -105,7 +105,7 @@ final class ArrivingUsers implements Source {
     if (admission.enter()) {
       start(arrival);
     } else if (load.whenFull() == WhenFull.SHED) {
-      counts.shed();
+      counts.shed(arrival);
     } else {
       startSoon(admission.await(arrival));
     }

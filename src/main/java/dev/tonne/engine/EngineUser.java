@@ -315,6 +315,11 @@ final class EngineUser implements VirtualUser {
   }
 
   @Override
+  public int metric(int step) {
+    return part.metric(step, intendedNs);
+  }
+
+  @Override
   public void started(int metric) {
     sentInLoop = true;
     loop.recorder().start(metric, intendedNs);

@@ -7,6 +7,7 @@ import java.util.Set;
 final class GroupPart {
   private final GroupRun group;
   private final UserLoop loop;
+  private final StageClock stages;
   private final Source source;
   private final Set<EngineUser> users = new LinkedHashSet<>();
   private boolean over;
@@ -18,6 +19,7 @@ final class GroupPart {
   GroupPart(GroupRun group, UserLoop loop, int index, int loops) {
     this.group = group;
     this.loop = loop;
+    this.stages = new StageClock(group.planned().load().stages());
     this.source = group.source(this, index, loops);
   }
 
@@ -33,12 +35,18 @@ final class GroupPart {
     if (group.stopping()) {
       return; // stop comes, or came, to this part too
     }
+    stages.begin(startNs);
     source.begin(startNs);
     long durationNs = group.planned().load().durationNs();
     if (durationNs > 0) {
       loop.callAt(startNs + durationNs, () -> stop(startNs + durationNs));
     }
     endIfNobodyIsLeft();
+  }
+
+  /** The line of figures of a step whose start was meant for an instant. */
+  int metric(int step, long intendedNs) {
+    return step + stages.index(intendedNs);
   }
 
   /** A user comes; it is to be begun. */

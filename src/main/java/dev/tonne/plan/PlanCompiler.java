@@ -38,6 +38,7 @@ public final class PlanCompiler {
   }
 
   private static PlannedGroup compile(ThreadGroup group, Compilation compilation) {
+    compilation.metrics.stages(group.name(), group.load().stages());
     GroupCompilation inGroup = new GroupCompilation(compilation, group);
     StepContext context =
         new StepContext(

@@ -47,6 +47,13 @@ public interface VirtualUser {
   /** Tells people something; at most so much a second is shown, the rest counted. */
   void log(String text);
 
+  /**
+   * Which line of figures counts for a step: that of the stage in which its intended start falls.
+   *
+   * @param step the metric that the step was compiled with
+   */
+  int metric(int step);
+
   /** Counts a request as started now, meant for {@link #intendedNs}. */
   void started(int metric);
 

@@ -24,12 +24,14 @@ public final class Summarizer {
   private final RunEnd end;
   private final MeasuredWindow window;
   private final StepTotals all = new StepTotals("", 0);
+  private final StepTotals warmUp = new StepTotals("", 0);
+  private final List<Integer> requests = new ArrayList<>();
   private final Map<Metric.Kind, Map<String, StepTotals>> byKind = new EnumMap<>(Metric.Kind.class);
 
   private Summarizer(RunRecord record) {
     this.record = record;
     this.end = record.end();
-    this.window = new MeasuredWindow(record.series(), end);
+    this.window = new MeasuredWindow(record.series(), end, record.header().metrics());
     List<Metric> inFileOrder =
         record.header().metrics().stream().sorted(Comparator.comparingInt(Metric::line)).toList();
     for (Metric.Kind kind : Metric.Kind.values()) {
@@ -40,6 +42,18 @@ public final class Summarizer {
 
   private void add(Metric metric) {
     MetricRecord figures = record.totals().get(metric.id());
+    if (metric.kind() == Metric.Kind.REQUEST) {
+      requests.add(metric.id());
+    }
+    if (metric.kind() == Metric.Kind.ARRIVALS) {
+      return;
+    }
+    if (metric.warmUp()) {
+      if (metric.kind() == Metric.Kind.REQUEST) {
+        warmUp.add(metric, figures);
+      }
+      return;
+    }
     of(metric.kind())
         .computeIfAbsent(metric.step(), name -> new StepTotals(name, metric.line()))
         .add(metric, figures);
@@ -69,6 +83,9 @@ public final class Summarizer {
         steps,
         transactions,
         flow,
+        Stages.of(record, window),
+        Stages.arrivals(record, window),
+        warmUp.accounts(),
         TagTables.of(record, window),
         checks(whole),
         Unrun.of(steps, transactions, flow),
@@ -117,8 +134,8 @@ public final class Summarizer {
               i * series.width(),
               window.seconds(i),
               bucket.started(),
-              sum(all.metrics, bucket::finished),
-              sum(all.metrics, bucket::notOk),
+              sum(requests, bucket::finished),
+              sum(requests, bucket::notOk),
               bucket.activeUsers(),
               bucket.jitNs(),
               Distribution.of(bucket.response())));

@@ -119,6 +119,11 @@ final class FakeUser implements VirtualUser {
   }
 
   @Override
+  public int metric(int step) {
+    throw notNeeded();
+  }
+
+  @Override
   public void started(int metric) {
     throw notNeeded();
   }

@@ -58,6 +58,7 @@ final class HttpUser implements UserState, Opening.Listener {
     sample.reset();
     sample.startNs = user.nowNs();
     sample.intendedNs = user.intendedNs();
+    sample.metric = user.metric(step.metric());
     times.start(sample.startNs);
     WireRequest ready;
     try {
@@ -66,7 +67,7 @@ final class HttpUser implements UserState, Opening.Listener {
       return unrendered(step, e);
     }
     forgetAnswer(step); // not before: the request may be made of it
-    user.started(step.metric());
+    user.started(sample.metric);
     request = ready;
     requestDeadlineNs = sample.startNs + step.limits().requestNs();
     HttpConnection open = openTo(ready.route());
@@ -103,7 +104,7 @@ final class HttpUser implements UserState, Opening.Listener {
       return step.skip(user, "skipped: `" + missing.undefined() + "` is undefined");
     }
     forgetAnswer(step);
-    user.started(step.metric());
+    user.started(sample.metric);
     String told = String.valueOf(e.getMessage());
     failed(new Failure(Outcome.UNRENDERABLE, "can't make the request", told));
     return null;
@@ -264,7 +265,7 @@ final class HttpUser implements UserState, Opening.Listener {
     deadline.clear();
     response.ended(sample);
     step.judge().judge(user, response, body.overflown(), sample);
-    user.recorder().finish(step.metric(), sample);
+    user.recorder().finish(sample.metric, sample);
     boolean ok = sample.outcome == Outcome.OK;
     if (!ok) {
       user.failed();
@@ -309,7 +310,7 @@ final class HttpUser implements UserState, Opening.Listener {
       if (on != null) {
         measure(on);
       }
-      user.recorder().cut(step.metric(), sample, nowNs, sent);
+      user.recorder().cut(sample.metric, sample, nowNs, sent);
       if (on != null) {
         on.giveUp();
         connections.remove(on);
