@@ -39,6 +39,12 @@ Summary:
 <#if transactions?has_content>
 <@block "Transactions (net of think time)" transactions/>
 </#if>
+<#if stages?has_content>
+<@block "Stages (response time)" stages/>
+</#if>
+<#if arrivals?has_content>
+<@block "Arrivals" arrivals/>
+</#if>
 <#list tags as tag>
 <@block tag.title tag.lines/>
 </#list>

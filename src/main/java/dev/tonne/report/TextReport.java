@@ -22,6 +22,8 @@ public final class TextReport {
     model.put(
         "transactions",
         summary.transactions().isEmpty() ? List.of() : TransactionsSection.lines(summary));
+    model.put("stages", StagesSection.lines(summary));
+    model.put("arrivals", ArrivalsSection.lines(summary));
     model.put("tags", TagsSection.lines(summary));
     model.put("checks", ChecksSection.lines(summary));
     model.put("accounts", AccountsSection.of(summary.all().accounts()));
