@@ -19,7 +19,11 @@ final class Results {
   }
 
   void print(RunSummary summary) {
-    around.out().print(new TextReport(ScreenStream.paint(around.out())).render(summary));
+    TextReport text =
+        ScreenStream.screen(around.out())
+            .map(screen -> new TextReport(screen.paint(), screen::columns))
+            .orElseGet(TextReport::new);
+    around.out().print(text.render(summary));
     around.out().flush();
     if (!summary.somethingSucceeded()) {
       around.err().println(Printable.escape("tonne: no request succeeded" + reason(summary)));

@@ -5,18 +5,29 @@ import dev.tonne.terminal.Paint;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntSupplier;
 import java.util.function.UnaryOperator;
 
 /** The summary on a terminal: hey's five blocks and what they lack. */
 public final class TextReport {
-  private final Paint paint;
+  private static final int INDENT = 2;
 
+  private final Paint paint;
+  private final IntSupplier columns;
+
+  /** For any reader. */
   public TextReport() {
-    this(Paint.PLAIN);
+    this(Paint.PLAIN, () -> 0);
   }
 
-  public TextReport(Paint paint) {
+  /**
+   * For a terminal.
+   *
+   * @param columns of it, asked only where it matters; 0 where unknown
+   */
+  public TextReport(Paint paint, IntSupplier columns) {
     this.paint = paint;
+    this.columns = columns;
   }
 
   /** Lines, each ended by a newline; no control characters but those and the paint's. */
@@ -30,11 +41,13 @@ public final class TextReport {
     model.put("phases", PhasesSection.lines(summary));
     model.put("statuses", StatusSection.lines(summary));
     model.put("failures", paintedFailures(summary));
-    model.put("steps", summary.steps().size() > 1 ? StepsSection.lines(summary) : List.of());
+    int steps = summary.steps().size();
+    int most = steps > 1 ? Math.max(0, columns.getAsInt() - INDENT) : 0;
+    model.put("steps", steps > 1 ? StepsSection.lines(summary, most) : List.of());
     model.put(
         "transactions",
-        summary.transactions().isEmpty() ? List.of() : TransactionsSection.lines(summary));
-    model.put("tags", TagsSection.lines(summary));
+        summary.transactions().isEmpty() ? List.of() : TransactionsSection.lines(summary, most));
+    model.put("tags", TagsSection.lines(summary, most));
     model.put("checks", ChecksSection.lines(summary));
     model.put("accounts", AccountsSection.of(summary.all().accounts()));
     model.put("thresholds", paintedThresholds(summary));

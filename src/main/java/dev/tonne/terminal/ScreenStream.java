@@ -21,9 +21,4 @@ public final class ScreenStream extends PrintStream {
   public static Optional<Screen> screen(PrintStream stream) {
     return stream instanceof ScreenStream s ? Optional.of(s.screen) : Optional.empty();
   }
-
-  /** The colours for what is printed to a stream. */
-  public static Paint paint(PrintStream stream) {
-    return screen(stream).map(Screen::paint).orElse(Paint.PLAIN);
-  }
 }
