@@ -87,7 +87,10 @@ final class RunCommand implements Callable<Integer> {
 
   @Option(
       names = "--quiet",
-      description = {"No progress on stderr; the summary comes all the same.", "Example: --quiet"})
+      description = {
+        "No progress on stderr; the summary comes all the same. Default: a line that redraws on a terminal, elsewhere one every few seconds; NO_COLOR and TERM=dumb are honoured.",
+        "Example: --quiet"
+      })
   private boolean quiet;
 
   RunCommand(Surroundings around) {

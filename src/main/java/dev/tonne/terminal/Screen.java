@@ -31,6 +31,7 @@ public final class Screen extends OutputStream {
   private final ReentrantLock lock = new ReentrantLock();
   private byte[] drawing = new byte[0];
   private boolean atLineStart = true;
+  private boolean abandoned;
 
   /**
    * @param target takes each picture in one write, so that none is seen half drawn
@@ -60,7 +61,7 @@ public final class Screen extends OutputStream {
   public void show(String line) throws IOException {
     lock.lock();
     try {
-      drawing = (BEFORE + line + AFTER).getBytes(UTF_8);
+      drawing = abandoned ? new byte[0] : (BEFORE + line + AFTER).getBytes(UTF_8);
       if (atLineStart) {
         target.write(drawing);
         target.flush();
@@ -87,6 +88,7 @@ public final class Screen extends OutputStream {
     try {
       if (lock.tryLock(200, TimeUnit.MILLISECONDS)) {
         try {
+          abandoned = true;
           erase();
         } finally {
           lock.unlock();

@@ -128,6 +128,7 @@ class ScreenTest {
   void abandoningTakesTheLineAway() throws IOException {
     screen.show("5 s");
     screen.abandon();
+    screen.show("6 s");
     assertThat(terminal.rows()).isEmpty();
   }
 }
