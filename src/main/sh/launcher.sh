@@ -60,7 +60,12 @@ case ${TONNE_JAVA_OPTS:-} in
   *) collector=-XX:+UseParallelGC ;;
 esac
 
+# The JVM can't tell which of its streams are terminals.
+terminals=
+[ -t 1 ] && terminals=1
+[ -t 2 ] && terminals=$terminals,2
+
 # shellcheck disable=SC2086 # the options are words
 exec "$java" -XX:-UsePerfData -Xshare:auto $collector -Dfile.encoding=UTF-8 \
-  ${TONNE_JAVA_OPTS:-} -jar "$0" "$@"
+  -Dtonne.terminals="$terminals" ${TONNE_JAVA_OPTS:-} -jar "$0" "$@"
 exit 2

@@ -40,6 +40,7 @@ class ArchitectureTest {
               arrows("source"),
               arrows("load"),
               arrows("mask"),
+              arrows("terminal"),
               arrows("expression", "json", "source", "time"),
               arrows("stats"),
               arrows("syntax", "source"),
@@ -95,22 +96,23 @@ class ArchitectureTest {
                   "time"),
               arrows("engine", "expression", "load", "mask", "plan", "stats", "time"),
               arrows("summary", "stats", "time"),
-              arrows("output", "json", "source", "stats", "summary", "time"),
-              arrows("report", "json", "source", "stats", "summary", "time"),
+              arrows("output", "json", "source", "stats", "summary", "terminal", "time"),
+              arrows("report", "json", "source", "stats", "summary", "terminal", "time"),
               arrows("demo", "json")));
 
   private static final Map<String, List<String>> OWNERS =
-      Map.of(
-          "org.yaml.snakeyaml..", List.of("syntax"),
-          "com.fasterxml.jackson..", List.of("json"),
-          "com.jayway.jsonpath..", List.of("json"),
-          "org.apache.commons.jexl3..", List.of("expression"),
-          "org.apache.commons.csv..", List.of("data"),
-          "org.HdrHistogram..", List.of("stats"),
-          "org.apache.hc..", List.of("step.http", "demo"),
-          "net.datafaker..", List.of("expression"),
-          "freemarker..", List.of("report"),
-          "picocli..", List.of("cli"));
+      Map.ofEntries(
+          Map.entry("org.yaml.snakeyaml..", List.of("syntax")),
+          Map.entry("com.fasterxml.jackson..", List.of("json")),
+          Map.entry("com.jayway.jsonpath..", List.of("json")),
+          Map.entry("org.apache.commons.jexl3..", List.of("expression")),
+          Map.entry("org.apache.commons.csv..", List.of("data")),
+          Map.entry("org.HdrHistogram..", List.of("stats")),
+          Map.entry("org.apache.hc..", List.of("step.http", "demo")),
+          Map.entry("net.datafaker..", List.of("expression")),
+          Map.entry("org.jline..", List.of("terminal")),
+          Map.entry("freemarker..", List.of("report")),
+          Map.entry("picocli..", List.of("cli")));
 
   private static final List<String> SEES_ALL = List.of("catalog", "cli");
 

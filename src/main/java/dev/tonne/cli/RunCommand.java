@@ -5,12 +5,11 @@ import dev.tonne.decode.DecodeOptions;
 import dev.tonne.engine.Engine;
 import dev.tonne.engine.StopSignal;
 import dev.tonne.load.Ownership;
-import dev.tonne.output.ConsoleProgress;
 import dev.tonne.output.JournalOutput;
 import dev.tonne.output.LogOutput;
+import dev.tonne.output.Progress;
 import dev.tonne.plan.Plan;
 import dev.tonne.plan.PlanCompiler;
-import dev.tonne.plan.PlannedGroup;
 import dev.tonne.scenario.Scenario;
 import dev.tonne.stats.IntervalListener;
 import dev.tonne.stats.RunEnd;
@@ -24,9 +23,7 @@ import dev.tonne.time.SystemClock;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
@@ -90,7 +87,10 @@ final class RunCommand implements Callable<Integer> {
 
   @Option(
       names = "--quiet",
-      description = {"No progress on stderr; the summary comes all the same.", "Example: --quiet"})
+      description = {
+        "No progress on stderr; the summary comes all the same. Default: a line that redraws on a terminal, elsewhere one every few seconds; NO_COLOR and TERM=dumb are honoured.",
+        "Example: --quiet"
+      })
   private boolean quiet;
 
   RunCommand(Surroundings around) {
@@ -100,7 +100,8 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     StopSignal stop = new StopSignal();
-    try (Interrupts interrupts = Interrupts.catching(stop::stop)) {
+    try (Interrupts interrupts =
+        Interrupts.catching(stop::stop, () -> RunProgress.abandon(around))) {
       ExitCode code = run(stop);
       return interrupts.exitCode().orElse(code).code();
     }
@@ -133,14 +134,12 @@ final class RunCommand implements Callable<Integer> {
     RunRecord record = new RunRecord();
     around.secrets().running();
     Engine engine = new Engine(clock, Catalog.transport(clock), header.loops(), Ownership.whole());
-    try (JournalOutput output = new JournalOutput(journal)) {
+    try (JournalOutput output = new JournalOutput(journal);
+        Progress progress = RunProgress.of(around, quiet, plan, stop, clock)) {
       AbortGuard guard =
           new AbortGuard(header.thresholds(), broken -> stop.stop(RunEnd.Reason.ABORTED));
       List<IntervalListener> listeners =
-          new ArrayList<>(List.of(output, record, guard, new LogOutput(around.err())));
-      if (!quiet) {
-        listeners.add(new ConsoleProgress(around.err(), wholeNs(plan)));
-      }
+          List.of(output, record, guard, new LogOutput(around.err()), progress);
       engine.run(plan, header, stop, listeners);
       return record;
     } catch (IOException e) {
@@ -160,17 +159,5 @@ final class RunCommand implements Callable<Integer> {
 
   private static int loops() {
     return Math.min(2, Runtime.getRuntime().availableProcessors());
-  }
-
-  /** The longest group's duration, if all have one and start with the run. */
-  private static OptionalLong wholeNs(Plan plan) {
-    long longest = 0;
-    for (PlannedGroup group : plan.groups()) {
-      if (group.load().durationNs() == 0 || !group.start().after().isEmpty()) {
-        return OptionalLong.empty();
-      }
-      longest = Math.max(longest, group.start().delayNs() + group.load().durationNs());
-    }
-    return OptionalLong.of(longest);
   }
 }

@@ -65,12 +65,12 @@ final class StepsSection {
     return cells;
   }
 
-  static List<String> lines(RunSummary summary) {
+  static List<String> lines(RunSummary summary, int columns) {
     TextTable table = new TextTable("lrrrrrrrr");
     table.row("", "count", "errors", "req/s", "p50", "p90", "p95", "p99", "max");
     shown(summary).forEach(step -> line(table, step.name(), step));
     line(table, "all", summary.all());
-    List<String> lines = new ArrayList<>(table.lines());
+    List<String> lines = new ArrayList<>(table.lines(columns));
     if (folded(summary) > 0) {
       lines.add(folded(summary) + " more steps are in summary.json");
     }

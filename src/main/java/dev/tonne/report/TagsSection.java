@@ -55,13 +55,16 @@ final class TagsSection {
   /** The lines of one tag in a text. */
   public record Lines(String title, List<String> lines) {}
 
-  static List<Lines> lines(RunSummary summary) {
+  static List<Lines> lines(RunSummary summary, int columns) {
     return shown(summary).stream()
-        .map(tag -> new Lines("By tag " + PlainText.shorten(tag.name(), NAME_COLUMNS), lines(tag)))
+        .map(
+            tag ->
+                new Lines(
+                    "By tag " + PlainText.shorten(tag.name(), NAME_COLUMNS), lines(tag, columns)))
         .toList();
   }
 
-  private static List<String> lines(TagSummary tag) {
+  private static List<String> lines(TagSummary tag, int columns) {
     TextTable table = new TextTable("lrrrrrrrr");
     table.row("", "count", "errors", "req/s", "p50", "p90", "p95", "p99", "max");
     for (TagSummary.Value value : tag.values()) {
@@ -77,6 +80,6 @@ final class TagsSection {
           row.response.get(3),
           row.response.get(5));
     }
-    return table.lines();
+    return table.lines(columns);
   }
 }

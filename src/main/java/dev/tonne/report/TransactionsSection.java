@@ -66,7 +66,7 @@ final class TransactionsSection {
     return total(transaction).map(t -> t.meanNs() > net * 1.01 + 1_000).orElse(false);
   }
 
-  static List<String> lines(RunSummary summary) {
+  static List<String> lines(RunSummary summary, int columns) {
     TextTable table = new TextTable("lrrrrrrrr");
     table.row("", "count", "failed", "unfinished", "p50", "p90", "p95", "p99", "max");
     for (StepSummary transaction : shown(summary)) {
@@ -82,7 +82,7 @@ final class TransactionsSection {
         table.row(cells("  with think time", "", "", "", row.total));
       }
     }
-    List<String> lines = new ArrayList<>(table.lines());
+    List<String> lines = new ArrayList<>(table.lines(columns));
     if (folded(summary) > 0) {
       lines.add(folded(summary) + " more transactions are in summary.json");
     }
