@@ -69,9 +69,9 @@ final class HttpUser implements UserState, Opening.Listener {
     user.started(step.metric());
     request = ready;
     requestDeadlineNs = sample.startNs + step.limits().requestNs();
-    HttpConnection open = connections.openTo(ready.route());
+    HttpConnection open = connections.openTo(ready.route(), step.tls());
     if (open == null) {
-      open(ready.route());
+      open(step, ready.route());
     } else {
       deadline.set(requestDeadlineNs);
       connection = open;
@@ -105,14 +105,15 @@ final class HttpUser implements UserState, Opening.Listener {
     return cookies == null ? plain : plain.with("Cookie: " + cookies);
   }
 
-  private void open(Route route) {
-    long now = user.nowNs();
-    times.queued(now);
+  private void open(RequestAction step, Route route) {
     connection = null;
-    RequestAction step = action;
-    long connectNs = step == null ? 0 : step.limits().connectNs();
-    deadline.set(Math.min(requestDeadlineNs, now + connectNs));
-    opening.open(route);
+    deadline.set(Math.min(requestDeadlineNs, user.nowNs() + step.limits().connectNs()));
+    opening.open(route, step.tls());
+  }
+
+  @Override
+  public void prepared() {
+    times.queued(user.nowNs());
   }
 
   @Override
@@ -121,8 +122,17 @@ final class HttpUser implements UserState, Opening.Listener {
   }
 
   @Override
-  public void connected(HttpConnection opened) {
+  public void connected() {
     times.connected(user.nowNs());
+  }
+
+  @Override
+  public void secured() {
+    times.secured(user.nowNs());
+  }
+
+  @Override
+  public void opened(HttpConnection opened) {
     sample.newConnection = true;
     connections.add(opened);
     connection = opened;
@@ -163,16 +173,20 @@ final class HttpUser implements UserState, Opening.Listener {
   /** The connection broke under the request. */
   void broke(Exception cause) {
     HttpConnection broken = connection;
-    if (broken == null || action == null) {
+    RequestAction step = action;
+    if (broken == null || step == null) {
       return;
     }
     connections.remove(broken);
     TimedSession session = broken.session();
+    Handshake handshake = broken.handshake();
     if (broken.used() && !retried && (!session.wrote() || diedUnanswered(session, cause))) {
       // the server closed an idle connection before or just as the request was written
       retried = true;
       sample.resent = session.wrote() ? 1 : 0;
-      open(broken.route());
+      open(step, broken.route());
+    } else if (handshake != null && !broken.used() && handshake.disowned(session, cause)) {
+      failed(TlsFailure.of(handshake, cause));
     } else if (!session.wrote()) {
       String told =
           "the connection to " + broken.route() + " closed before the request was written";
@@ -196,9 +210,7 @@ final class HttpUser implements UserState, Opening.Listener {
     }
     HttpConnection hung = connection;
     if (hung == null) {
-      opening.cancel();
-      String told = "no connection to " + late.route() + " in time";
-      failed(new Failure(Outcome.CONNECT_TIMEOUT, "connect timeout", told));
+      failed(opening.overdue(late.route()));
       return;
     }
     connections.remove(hung);
