@@ -18,6 +18,7 @@ import java.util.List;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLServerSocket;
+import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 
 /** Keys and certificates, made once per JVM by the JDK's keytool when they are first wanted. */
@@ -142,13 +143,8 @@ public enum TestKeys {
     try {
       KeyManagerFactory keys = KeyManagerFactory.getInstance("PKIX");
       keys.init(alone(PASSWORD), PASSWORD.toCharArray());
-      KeyStore trusted = KeyStore.getInstance("PKCS12");
-      trusted.load(null, null);
-      trusted.setCertificateEntry("ca", CA.certificate());
-      TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");
-      trust.init(trusted);
       SSLContext context = SSLContext.getInstance("TLS");
-      context.init(keys.getKeyManagers(), trust.getTrustManagers(), null);
+      context.init(keys.getKeyManagers(), trust(CA.certificate()), null);
       return (SSLServerSocket)
           context
               .getServerSocketFactory()
@@ -156,5 +152,26 @@ public enum TestKeys {
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  /** For clients that trust one certificate only. */
+  public static SSLContext trusting(X509Certificate certificate) {
+    try {
+      SSLContext context = SSLContext.getInstance("TLS");
+      context.init(null, trust(certificate), null);
+      return context;
+    } catch (IOException | GeneralSecurityException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static TrustManager[] trust(X509Certificate certificate)
+      throws IOException, GeneralSecurityException {
+    KeyStore trusted = KeyStore.getInstance("PKCS12");
+    trusted.load(null, null);
+    trusted.setCertificateEntry("trusted", certificate);
+    TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");
+    trust.init(trusted);
+    return trust.getTrustManagers();
   }
 }
