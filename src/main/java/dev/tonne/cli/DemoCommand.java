@@ -43,8 +43,8 @@ final class DemoCommand implements Callable<Integer> {
       names = "--https-port",
       paramLabel = "PORT",
       description = {
-        "Also speaks https there, 0 for any free port, with a certificate made at start for",
-        "localhost, 127.0.0.1 and ::1. Default: no https.",
+        "Also speaks https there, 0 for any free port. Its certificate is made",
+        "at start, for localhost, 127.0.0.1 and ::1. Default: no https.",
         "Example: --https-port 8443"
       })
   private @Nullable Integer httpsPort;
@@ -53,8 +53,8 @@ final class DemoCommand implements Callable<Integer> {
       names = "--certificate",
       paramLabel = "FILE",
       description = {
-        "Writes that certificate there, in PEM, for `curl --cacert FILE` and, in a scenario,",
-        "`http: { tls: { ca: FILE } }`. Default: it is written nowhere.",
+        "Writes that certificate there, in PEM, for `curl --cacert FILE` and",
+        "`tls: { ca: FILE }` of a scenario. Default: it is written nowhere.",
         "Example: --certificate demo.pem"
       })
   private @Nullable Path certificate;

@@ -61,7 +61,8 @@ final class HttpUser implements UserState, Opening.Listener {
     times.start(sample.startNs);
     WireRequest ready;
     try {
-      ready = withCookies(step, step.template().prepare(urls, user.variables()));
+      ready = step.template().prepare(urls, user.variables());
+      ready = step.sendsCookies() ? jar.onto(ready) : ready;
     } catch (UnrenderableException | ExpressionException e) {
       return unrendered(step, e);
     }
@@ -95,14 +96,6 @@ final class HttpUser implements UserState, Opening.Listener {
     String told = String.valueOf(e.getMessage());
     failed(new Failure(Outcome.UNRENDERABLE, "can't make the request", told));
     return null;
-  }
-
-  private WireRequest withCookies(RequestAction step, WireRequest plain) {
-    if (step.cookies() == HttpSettings.Cookies.NONE || step.template().ownCookie()) {
-      return plain;
-    }
-    String cookies = jar.header(plain.route(), plain.target());
-    return cookies == null ? plain : plain.with("Cookie: " + cookies);
   }
 
   private void open(RequestAction step, Route route) {
@@ -239,19 +232,12 @@ final class HttpUser implements UserState, Opening.Listener {
     HttpConnection on = connection;
     if (on != null) {
       times.fill(sample, on.session());
-      measure(on);
+      on.session().measure(sample, body.received());
     }
     if (failure != null) {
       sample.fail(failure.outcome(), failure.kind(), failure.message());
     }
     finish();
-  }
-
-  private void measure(HttpConnection on) {
-    TimedSession session = on.session();
-    sample.bytesSent = session.bytesOut();
-    sample.bodyBytes = body.received();
-    sample.headerBytes = Math.max(0, session.bytesIn() - body.received());
   }
 
   private void finish() {
@@ -299,7 +285,7 @@ final class HttpUser implements UserState, Opening.Listener {
     if (step != null) {
       boolean sent = on != null && on.session().wrote();
       if (on != null) {
-        measure(on);
+        on.session().measure(sample, body.received());
       }
       user.recorder().cut(step.metric(), sample, nowNs, sent);
       if (on != null) {

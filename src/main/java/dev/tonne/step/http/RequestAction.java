@@ -48,6 +48,11 @@ record RequestAction(
     return missing >= 0 ? skip(user, undefined.apply(missing)) : user.state(state).begin(this);
   }
 
+  /** Whether the user's cookies go with it. */
+  boolean sendsCookies() {
+    return cookies != Cookies.NONE && !template.ownCookie();
+  }
+
   /** Sends nothing and says why. */
   Action skip(VirtualUser user, String message) {
     user.recorder().skip(metric, message, message);

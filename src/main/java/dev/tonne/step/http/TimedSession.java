@@ -1,5 +1,6 @@
 package dev.tonne.step.http;
 
+import dev.tonne.stats.Sample;
 import dev.tonne.time.Clock;
 import java.io.IOException;
 import java.net.SocketAddress;
@@ -51,14 +52,11 @@ final class TimedSession implements ProtocolIOSession {
     wroteSinceMark = false;
   }
 
-  /** Since {@link #mark}, head and body. */
-  long bytesIn() {
-    return bytesIn;
-  }
-
-  /** Since {@link #mark}. */
-  long bytesOut() {
-    return bytesOut;
+  /** Fills in the sizes of what went over it since {@link #mark}. */
+  void measure(Sample sample, long bodyBytes) {
+    sample.bytesSent = bytesOut;
+    sample.bodyBytes = bodyBytes;
+    sample.headerBytes = Math.max(0, bytesIn - bodyBytes);
   }
 
   boolean wrote() {
