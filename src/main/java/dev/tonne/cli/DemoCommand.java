@@ -2,8 +2,12 @@ package dev.tonne.cli;
 
 import dev.tonne.demo.DemoServer;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -13,7 +17,7 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true,
     versionProvider = ToolVersion.class,
     description = {
-      "Runs the built-in target server on 127.0.0.1 until Ctrl-C.",
+      "Runs the built-in target server on 127.0.0.1 until Ctrl-C, for http and, if wanted, https.",
       "Its routes:",
       "  POST /apis/registry/v2/groups/{group}/artifacts, GET …/artifacts/{id},",
       "  POST /login {\"user\", \"password\"} gives a token that GET /me wants as a bearer token,",
@@ -21,6 +25,7 @@ import picocli.CommandLine.Option;
       "    the password of any USER is USER-password,",
       "  GET /products, /products/{id}; with a bearer token POST /cart {\"product\", \"quantity\"}",
       "    and POST /orders; GET /orders counts them,",
+      "  /page: a page with a style sheet, an image and a script, for browsers,",
       "  /echo, /ok, /bytes/{n}, /delay/{ms}, /status/{code}.",
       ""
     })
@@ -34,24 +39,66 @@ final class DemoCommand implements Callable<Integer> {
       description = {"TCP port, 0 for any free one. Default: 8080.", "Example: --port 9000"})
   private int port;
 
+  @Option(
+      names = "--https-port",
+      paramLabel = "PORT",
+      description = {
+        "Also speaks https there, 0 for any free port. Its certificate is made",
+        "at start, for localhost, 127.0.0.1 and ::1. Default: no https.",
+        "Example: --https-port 8443"
+      })
+  private @Nullable Integer httpsPort;
+
+  @Option(
+      names = "--certificate",
+      paramLabel = "FILE",
+      description = {
+        "Writes that certificate there, in PEM, for `curl --cacert FILE` and",
+        "`tls: { ca: FILE }` of a scenario. Default: it is written nowhere.",
+        "Example: --certificate demo.pem"
+      })
+  private @Nullable Path certificate;
+
   DemoCommand(Surroundings around) {
     this.around = around;
   }
 
   @Override
   public Integer call() throws InterruptedException {
-    if (port < 0 || port > 65_535) {
-      throw new Refusal(ExitCode.WRONG_INPUT, "--port takes 0 to 65535, not " + port);
+    OptionalInt http = checked("--port", port);
+    OptionalInt https =
+        httpsPort == null ? OptionalInt.empty() : checked("--https-port", httpsPort);
+    if (certificate != null && https.isEmpty()) {
+      throw new Refusal(ExitCode.WRONG_INPUT, "--certificate goes with --https-port");
     }
     CountDownLatch end = new CountDownLatch(1);
-    try (DemoServer server = DemoServer.start(port);
+    try (DemoServer server = DemoServer.start(http, https);
         Interrupts interrupts = Interrupts.catching(end::countDown)) {
-      around.out().println("demo server on " + server.baseUrl() + " (Ctrl-C ends it)");
+      if (certificate != null) {
+        write(server.certificatePem(), certificate);
+      }
+      String also = https.isEmpty() ? "" : " and " + server.httpsUrl();
+      around.out().println("demo server on " + server.baseUrl() + also + " (Ctrl-C ends it)");
       around.out().flush();
       end.await();
       return interrupts.exitCode().orElse(ExitCode.PASSED).code();
     } catch (IOException e) {
       throw new Refusal(ExitCode.NOT_MEASURED, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static OptionalInt checked(String option, int port) {
+    if (port < 0 || port > 65_535) {
+      throw new Refusal(ExitCode.WRONG_INPUT, option + " takes 0 to 65535, not " + port);
+    }
+    return OptionalInt.of(port);
+  }
+
+  private static void write(String pem, Path file) {
+    try {
+      Files.writeString(file, pem);
+    } catch (IOException e) {
+      throw new Refusal(ExitCode.NOT_MEASURED, file + " can't be written: " + e);
     }
   }
 }

@@ -116,6 +116,7 @@ final class HttpLoop implements LoopTransport {
                   null,
                   null,
                   null)),
+          timed,
           this);
     }
     return (WakeupSession) attachment;
