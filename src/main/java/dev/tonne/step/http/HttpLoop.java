@@ -102,22 +102,24 @@ final class HttpLoop implements LoopTransport {
   private IOEventHandler handler(ProtocolIOSession session, Object attachment) {
     if (attachment instanceof HttpConnection connection) {
       TimedSession timed = new TimedSession(session, clock);
-      connection.use(timed);
-      return new ConnectionEvents(
-          new ClientHttp1IOEventHandler(
-              new ClientHttp1StreamDuplexer(
-                  timed,
-                  NO_PROCESSING,
-                  HTTP1,
-                  null,
-                  KeepAlive.INSTANCE,
-                  PARSERS.create(),
-                  WireWriter.INSTANCE,
-                  null,
-                  null,
-                  null)),
-          timed,
-          this);
+      ConnectionEvents events =
+          new ConnectionEvents(
+              new ClientHttp1IOEventHandler(
+                  new ClientHttp1StreamDuplexer(
+                      timed,
+                      NO_PROCESSING,
+                      HTTP1,
+                      null,
+                      KeepAlive.INSTANCE,
+                      PARSERS.create(),
+                      WireWriter.INSTANCE,
+                      null,
+                      null,
+                      null)),
+              timed,
+              this);
+      connection.use(timed, events);
+      return events;
     }
     return (WakeupSession) attachment;
   }
