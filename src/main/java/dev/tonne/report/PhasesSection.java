@@ -12,9 +12,12 @@ import java.util.List;
  * diluted by reused connections.
  */
 final class PhasesSection {
+  /** Places in the palette: next to each other they differ most. */
+  private static final int[] COLORS = {0, 5, 3, 2, 6, 1, 4, 7};
+
   private PhasesSection() {}
 
-  /** A phase of all requests; {@code color} is its place in the legend. */
+  /** A phase of all requests; {@code color} is its place in the palette. */
   public record Row(
       String name,
       String samples,
@@ -36,7 +39,7 @@ final class PhasesSection {
     List<Row> rows = new ArrayList<>();
     for (int i = 0; i < all.phases().size(); i++) {
       PhaseSummary phase = all.phases().get(i);
-      int color = i;
+      int color = COLORS[i % COLORS.length];
       phase.times().ifPresent(times -> rows.add(row(phase.name(), times, color)));
     }
     return rows;
@@ -94,7 +97,7 @@ final class PhasesSection {
                 Show.time(mean),
                 round(from),
                 round(width),
-                names.indexOf(phase.name())));
+                COLORS[names.indexOf(phase.name()) % COLORS.length]));
         from += width;
       }
     }
