@@ -5,11 +5,9 @@ const Axes = (() => {
 
   const across = {
     time: {
-      scale: chart => {
-        const ends = chart.bands.map(band => band.to);
-        const full = [0, Math.max(...ends, chart.x[chart.x.length - 1], 1)];
-        return { range: (u, min, max) => (whole(chart, min, max) ? full : [min, max]) };
-      },
+      scale: chart => ({
+        range: (u, min, max) => (whole(chart, min, max) ? [0, chart.end] : [min, max]),
+      }),
       axis: { incrs: CLOCK, values: (u, marks) => marks.map(Units.clock) },
       say: (chart, i, width) => {
         const from = Math.floor(chart.x[i] / width) * width;
@@ -18,7 +16,11 @@ const Axes = (() => {
     },
     latency: {
       scale: () => ({ distr: 3, range: (u, min, max) => [min, max] }),
-      axis: { values: (u, marks) => marks.map(v => (v == null ? '' : Units.mark(v))) },
+      axis: {
+        splits: u => decades(u.scales.x),
+        filter: (u, marks) => marks,
+        values: (u, marks) => marks.map(Units.mark),
+      },
       say: (chart, i) =>
         Units.time(chart.x[i]) + ' to ' + Units.time(chart.x[Math.min(i + 1, chart.x.length - 1)]),
     },
@@ -26,7 +28,8 @@ const Axes = (() => {
       scale: () => ({ range: (u, min, max) => [min, max] }),
       axis: {
         splits: u => {
-          const marks = [0, Math.log10(2), 1, 2, 3, 4, 5, 6, 7, 8, 9];
+          const roomy = u.over.clientWidth > 360 || u.scales.x.max < 2;
+          const marks = [0, ...(roomy ? [Math.log10(2)] : []), 1, 2, 3, 4, 5, 6, 7, 8, 9];
           return marks.filter(v => v >= u.scales.x.min && v <= u.scales.x.max);
         },
         values: (u, marks) => marks.map(Units.percentile),
@@ -42,6 +45,18 @@ const Axes = (() => {
     users: { unit: 'users', mark: Units.number, say: Units.count },
     requests: { unit: 'requests', mark: Units.number, say: Units.count },
   };
+
+  /** Marks of a logarithmic axis; 2 and 5 too where there is room for them. */
+  function decades({ min, max }) {
+    const marks = [];
+    for (let power = Math.floor(Math.log10(min)); Math.pow(10, power) <= max; power++) {
+      for (const factor of max / min < 200 ? [1, 2, 5] : [1]) {
+        const mark = factor * Math.pow(10, power);
+        if (mark >= min * 0.999 && mark <= max * 1.001) marks.push(mark);
+      }
+    }
+    return marks;
+  }
 
   function whole(chart, min, max) {
     return min === chart.x[0] && max === chart.x[chart.x.length - 1];
@@ -61,5 +76,13 @@ const Axes = (() => {
     return { range: (u, min, max) => [0, Math.max(max || 0, least, ...limits) * 1.04 || 1] };
   }
 
-  return { across, up, vertical };
+  /** Its marks. */
+  function rungs(chart) {
+    const values = (u, marks) => marks.map(v => (v == null ? '' : up[chart.up].mark(v)));
+    return chart.logarithmic
+      ? { values, splits: u => decades(u.scales.y), filter: (u, marks) => marks }
+      : { values };
+  }
+
+  return { across, up, vertical, rungs };
 })();

@@ -37,15 +37,15 @@ const Charts = (() => {
   }
 
   function series(chart, line, i) {
-    const filled = chart.stacked || line.shape === 'steps';
-    const few = chart.across === 'time' && chart.x.length <= FEW && !chart.stacked;
+    const filled = line.shape === 'steps';
+    const few = chart.across === 'time' && chart.x.length <= FEW && !filled;
     return {
       label: line.name,
       stroke: () => color(line),
-      width: chart.stacked ? 1 : 1.75,
+      width: chart.stacked ? 0 : 1.75,
       dash: DASHES[line.shape],
       fill: filled ? () => color(line) + (chart.stacked ? '' : '66') : undefined,
-      paths: line.shape === 'steps' ? uPlot.paths.stepped({ align: 1 }) : undefined,
+      paths: filled ? uPlot.paths.stepped({ align: 1 }) : undefined,
       points: {
         show: few,
         size: 4,
@@ -105,6 +105,14 @@ const Charts = (() => {
     ctx.restore();
   }
 
+  const levels = chart => chart.lines.some(line => line.shape === 'steps');
+
+  /** A level reaches from its x to the next. */
+  function level(chart, nearest, x) {
+    const i = chart.x[nearest] > x ? nearest - 1 : nearest;
+    return Math.max(0, Math.min(chart.x.length - 2, i));
+  }
+
   function options(chart, width) {
     const x = Axes.across[chart.across];
     return {
@@ -115,15 +123,13 @@ const Charts = (() => {
       scales: { x: Object.assign({ time: false }, x.scale(chart)), y: Axes.vertical(chart) },
       axes: [
         axis(Object.assign({ size: 28, grid: { show: false } }, x.axis)),
-        axis({
-          size: 56,
-          values: (u, marks) => marks.map(v => (v == null ? '' : Axes.up[chart.up].mark(v))),
-        }),
+        axis(Object.assign({ size: 56 }, Axes.rungs(chart))),
       ],
       cursor: {
         y: false,
         drag: { x: true, y: false },
         points: { size: 7 },
+        dataIdx: (u, at, nearest, x) => (levels(chart) ? level(chart, nearest, x) : nearest),
         sync: chart.across === 'time' ? { key: 'time' } : undefined,
       },
       series: [{}, ...chart.lines.map((line, i) => series(chart, line, i))],
@@ -161,7 +167,7 @@ const Charts = (() => {
     chart.width = width;
     const place = document.createElement('div');
     place.className = 'live';
-    figure.append(place);
+    figure.querySelector('svg.still').after(place);
     chart.plot = new uPlot(options(chart, place.clientWidth), data(chart), place);
     const over = chart.plot.over;
     over.tabIndex = 0;

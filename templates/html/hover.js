@@ -29,7 +29,7 @@ const Hover = (() => {
   function key(event, chart, show) {
     const u = chart.plot;
     const last = chart.x.length - 1;
-    const now = u.cursor.idx == null ? -1 : u.cursor.idx;
+    const now = chart.at == null ? -1 : chart.at;
     const to = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: last }[event.key];
     if (to === undefined) return;
     event.preventDefault();
@@ -61,7 +61,8 @@ const Hover = (() => {
 
   /** Beside the cursor, on the side where there is room. */
   function show(u, chart) {
-    const i = u.cursor.idx;
+    const i = u.cursor.idxs ? u.cursor.idxs[1] : null;
+    chart.at = i;
     const there = chart.entered && i != null && u.cursor.left >= 0;
     if (chart.tip) chart.tip.hidden = !there;
     if (!there || !chart.tip) return;

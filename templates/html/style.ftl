@@ -52,6 +52,7 @@ section { margin: 30px 0; min-width: 0; }
 .grid { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 480px), 1fr)); column-gap: 40px; }
 .grid > section { margin-bottom: 0; }
 .grid + section { margin-top: 34px; }
+h3 { margin: 0 0 4px; font-size: 14px; font-weight: 560; }
 .figures { margin: 18px 0 0; }
 .figures dl { margin: 0; display: grid; grid-template-columns: repeat(auto-fit, minmax(112px, 1fr)); gap: 1px; background: var(--rule2); border: 1px solid var(--rule); border-radius: 6px; overflow: hidden; }
 .figures dl > div { background: var(--paper); padding: 9px 14px 10px; }
@@ -76,6 +77,7 @@ td.name.wide { min-width: 20em; }
 td.name > div, .bars .name > div { max-height: 6em; overflow-y: auto; }
 tr.service td { color: var(--dim); font-size: 12.5px; font-weight: 400; border-top: 0; }
 tr.service td:first-child { padding-left: 14px; }
+th.n:first-child, td.n:first-child { width: 1%; padding-right: 18px; }
 td.spark svg { width: 72px; height: 16px; margin-top: 2px; }
 td.spark path { stroke: var(--c1); stroke-width: 1.25; }
 td.bar, th.bar { width: 34%; }
@@ -150,12 +152,15 @@ figure.drawn svg.still { display: none; }
   .figures dl > div { padding: 7px 10px; } .figures dd { font-size: 17px; }
   figure svg text, .histogram text { font-size: 15px; }
   .identity div { grid-template-columns: 110px 1fr; }
+  .trust tr { display: flex; flex-wrap: wrap; border-bottom: 1px solid var(--rule2); padding: 5px 0; }
+  .trust th, .trust td { border: 0; padding: 0; flex: 0 0 50%; } .trust .meaning { flex-basis: 100%; font-size: 12.5px; }
+  .steps th:first-child, .steps td:first-child { position: sticky; left: 0; z-index: 1; min-width: 7em; max-width: 9.5em; background: var(--paper); white-space: normal; }
   .bars { grid-template-columns: minmax(5em, 8em) 1fr auto; gap: 6px 10px; }
 }
 @media print {
   @page { size: A4; margin: 13mm; }
   :root, :root[data-theme=dark], :root:not([data-theme=light]) {<@light/>}
-  body { font-size: 9.5pt; }
+  body { font-size: 9.5pt; } .note { font-size: 8pt; }
   .bar, .tools, .live, #unzoom { display: none !important; }
   figure.drawn svg.still { display: block; }
   header, main { max-width: none; padding: 0; }
@@ -168,7 +173,8 @@ figure.drawn svg.still { display: none; }
   table { font-size: 7.6pt; } thead th, tr.service td { font-size: 7.2pt; }
   th, td { padding: 3px 6px 3px 0; }
   td.name, td.name.wide, td.meaning { min-width: 5em; }
-  td.spark svg { width: 44px; }
+  th.n:first-child, td.n:first-child { width: 1%; padding-right: 18px; }
+td.spark svg { width: 44px; }
   .sort::after { content: "" !important; }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 7.6pt; }
   * { -webkit-print-color-adjust: exact; print-color-adjust: exact; }

@@ -7,7 +7,7 @@ const Zoom = (() => {
   const overTime = () => Charts.all.filter(chart => chart.across === 'time');
 
   function whole(chart) {
-    return Axes.across.time.scale(chart).range(null, chart.x[0], chart.x[chart.x.length - 1]);
+    return [0, chart.end];
   }
 
   function set(chart, min, max) {

@@ -17,14 +17,11 @@ record Axis(double low, double high, double length, boolean logarithmic, List<Do
   };
 
   static Axis across(Plot plot, double length) {
-    double last = plot.xs().get(plot.xs().size() - 1);
     return switch (plot.across()) {
-      case TIME -> {
-        double end = plot.bands().stream().mapToDouble(Plot.Band::to).max().orElse(0);
-        yield seconds(Math.max(end, last), length);
-      }
-      case LATENCY -> logarithmic(plot.xs().get(0), last, length).tight(plot.xs().get(0), last);
-      case NINES -> nines(last, length);
+      case TIME -> seconds(plot.end(), length);
+      case LATENCY ->
+          logarithmic(plot.xs().get(0), plot.end(), length).tight(plot.xs().get(0), plot.end());
+      case NINES -> nines(plot.end(), length);
     };
   }
 

@@ -36,6 +36,7 @@ final class ChartData {
     json.object().put("id", plot.id()).put("across", word(plot.across()));
     json.put("up", word(plot.up())).put("logarithmic", plot.logarithmic());
     json.put("stacked", plot.stacked());
+    json.put("end", plot.end());
     numbers(json, "x", plot.xs());
     json.array("samples");
     plot.samples().forEach(json::add);

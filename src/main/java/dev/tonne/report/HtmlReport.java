@@ -36,12 +36,14 @@ public final class HtmlReport {
     model.put("thresholds", ThresholdsSection.of(summary));
     model.put("accounts", AccountsSection.of(summary.all().accounts()));
     model.put("trust", TrustSection.of(summary));
-    model.put("histogram", HistogramSection.of(summary));
+    model.put(
+        "histogram", summary.shape().bins().size() > 1 ? HistogramSection.of(summary) : List.of());
     model.put("latency", LatencySection.of(summary));
     model.put("phases", PhasesSection.of(summary.all()));
     model.put("phaseBars", PhasesSection.bars(StepsSection.shown(summary), summary.all()));
     model.put("statuses", StatusSection.of(summary));
     model.put("checks", ChecksSection.of(summary));
+    model.put("moreChecks", ChecksSection.folded(summary));
     model.put("allChecks", ChecksSection.total(summary));
     model.put("failures", FailuresSection.of(summary));
     model.put("moreFailures", FailuresSection.folded(summary));
@@ -58,7 +60,7 @@ public final class HtmlReport {
     String style = Templates.render("html/style.ftl", Map.of());
     model.put("style", Inlined.of(all.isEmpty() ? style : style + Inlined.chartStyle()));
     model.put("theme", Inlined.scripts("theme.js"));
-    model.put("library", Inlined.chartLibrary());
+    model.put("library", Inlined.of(all.isEmpty() ? "" : Inlined.chartLibrary()));
     model.put(
         "script",
         Inlined.scripts(

@@ -41,8 +41,8 @@ public record Inlined(String text, String hash) {
   }
 
   /** uPlot, with the licence that wants to stay with it. */
-  static Inlined chartLibrary() {
-    return of(licence() + resource(library() + "dist/uPlot.iife.min.js"));
+  static String chartLibrary() {
+    return licence() + resource(library() + "dist/uPlot.iife.min.js");
   }
 
   static String chartStyle() {

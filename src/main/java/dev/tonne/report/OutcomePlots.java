@@ -89,11 +89,13 @@ final class OutcomePlots {
   }
 
   private Plot.Line line(String name, int color, ToDoubleFunction<SeriesSummary.Point> count) {
-    return new Plot.Line(name, color, Plot.Shape.LINE, time.perSecond(count));
+    return new Plot.Line(name, color, Plot.Shape.STEPS, ended(time.perSecond(count)));
   }
 
   private Plot stacked(String id, String title, List<Plot.Line> lines) {
     Plot plot = time.plot(id, title, Plot.Up.RATE, false, lines, List.of());
+    List<Double> edges = new ArrayList<>(time.values(SeriesSummary.Point::second));
+    edges.add(plot.end());
     return new Plot(
         id,
         title,
@@ -102,10 +104,18 @@ final class OutcomePlots {
         plot.up(),
         false,
         true,
-        plot.xs(),
-        plot.samples(),
+        edges,
+        plot.end(),
+        ended(plot.samples()),
         lines,
         List.of(),
         plot.bands());
+  }
+
+  /** With the last one again, at the end of the axis. */
+  private static <T> List<T> ended(List<T> values) {
+    List<T> ended = new ArrayList<>(values);
+    ended.add(values.get(values.size() - 1));
+    return ended;
   }
 }

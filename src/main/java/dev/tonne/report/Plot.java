@@ -12,8 +12,9 @@ import java.util.stream.Collectors;
  * @param across what the horizontal axis is
  * @param up what the vertical axis is
  * @param logarithmic the vertical axis
- * @param stacked each line stands on the ones after it, and the area below is filled
+ * @param stacked each line stands on the ones after it; all of them are {@link Shape#STEPS}
  * @param xs ascending
+ * @param end of the horizontal axis, at the last x or after it
  * @param samples how many requests are behind each x; may be empty
  * @param limits horizontal lines
  * @param bands stretches that are marked
@@ -27,6 +28,7 @@ record Plot(
     boolean logarithmic,
     boolean stacked,
     List<Double> xs,
+    double end,
     List<Long> samples,
     List<Line> lines,
     List<Limit> limits,
@@ -57,7 +59,9 @@ record Plot(
     LINE,
     DASHED,
     DOTTED,
-    /** A level from each x to the next, with the area below it filled. */
+    /**
+     * A level from each x to the next, with the area below it filled; the last one only ends it.
+     */
     STEPS
   }
 

@@ -85,19 +85,15 @@ final class SvgChart {
   private Line line(int i) {
     Plot.Line line = plot.lines().get(i);
     boolean steps = line.shape() == Plot.Shape.STEPS;
-    String path =
-        plot.stacked()
-            ? area(plot.stackedValues(i))
-            : steps ? area(line.values()) : path(line.values());
+    List<Double> values = plot.stacked() ? plot.stackedValues(i) : line.values();
     String dash =
-        plot.stacked() || steps
-            ? "area"
-            : switch (line.shape()) {
-              case DASHED -> "dashed";
-              case DOTTED -> "dotted";
-              default -> "none";
-            };
-    return new Line(line.name(), line.color(), dash, path);
+        switch (line.shape()) {
+          case LINE -> "none";
+          case DASHED -> "dashed";
+          case DOTTED -> "dotted";
+          case STEPS -> "area";
+        };
+    return new Line(line.name(), line.color(), dash, steps ? area(values) : path(values));
   }
 
   private String path(List<Double> values) {
@@ -129,25 +125,17 @@ final class SvgChart {
         : some.max().orElse(Double.NaN);
   }
 
-  /** Levels down to the axis; each reaches from the middle to its neighbours, or to the next x. */
+  /** Levels, closed along the axis. */
   private String area(List<Double> values) {
-    StringBuilder path = new StringBuilder();
-    int together = (values.size() + MAX_POINTS - 1) / MAX_POINTS;
-    String floor = String.format(Locale.ROOT, "%d", TOP + PLOT_HEIGHT);
-    path.append("M").append(place(plot.xs().get(0), 0));
-    for (int i = 0; i < values.size(); i += together) {
-      double value = merged(values, i, Math.min(values.size(), i + together));
-      if (plot.stacked()) {
-        path.append('L').append(place(plot.xs().get(i), value));
-      } else {
-        double next = plot.xs().get(Math.min(plot.xs().size() - 1, i + together));
-        path.append('V')
-            .append(coordinate(up(value)))
-            .append('H')
-            .append(coordinate(LEFT + x.at(next)));
-      }
+    StringBuilder path = new StringBuilder("M").append(place(plot.xs().get(0), 0));
+    int levels = values.size() - 1;
+    int together = (levels + MAX_POINTS - 1) / MAX_POINTS;
+    for (int i = 0; i < levels; i += together) {
+      int next = Math.min(levels, i + together);
+      path.append('V').append(coordinate(up(merged(values, i, next))));
+      path.append('H').append(coordinate(LEFT + x.at(plot.xs().get(next))));
     }
-    return path.append('V').append(floor).append('Z').toString();
+    return path.append('V').append(TOP + PLOT_HEIGHT).append('Z').toString();
   }
 
   private String place(double at, double value) {

@@ -148,7 +148,7 @@ final class TimePlots {
     return values(p -> count.applyAsDouble(p) / p.seconds());
   }
 
-  private List<Double> values(ToDoubleFunction<SeriesSummary.Point> value) {
+  List<Double> values(ToDoubleFunction<SeriesSummary.Point> value) {
     return places.stream().map(i -> value.applyAsDouble(series.points().get(i))).toList();
   }
 
@@ -168,16 +168,22 @@ final class TimePlots {
         logarithmic,
         false,
         values(p -> p.second() + p.seconds() / 2),
+        end(),
         places.stream().map(i -> series.points().get(i).finished()).toList(),
         Collections.unmodifiableList(lines),
         limits,
         bands());
   }
 
+  private double end() {
+    SeriesSummary.Point last = series.points().get(places.get(places.size() - 1));
+    return last.second() + last.seconds();
+  }
+
   private List<Plot.Band> bands() {
     List<Plot.Band> bands = new ArrayList<>();
     double warm = WarmUp.seconds(series);
-    if (warm > 0) {
+    if (warm > 0 && !WarmUp.whole(series)) {
       bands.add(new Plot.Band(0, warm, "generator warming up"));
     }
     double measured = summary.end().measuredNs() / 1e9;

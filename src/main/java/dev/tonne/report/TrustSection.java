@@ -42,7 +42,10 @@ final class TrustSection {
             Show.time(generator.longestStallNs()),
             "the longest time an I/O loop was late for its own tick"));
     rows.add(
-        new Row("Warm-up", warmUp(summary), "in which the JVM mostly compiled tonne's own code"));
+        new Row(
+            "Warm-up",
+            warmUp(summary),
+            "of the run in which the JVM mostly compiled tonne's own code"));
     rows.add(
         new Row(
             "Connections",
@@ -58,7 +61,10 @@ final class TrustSection {
 
   private static String warmUp(RunSummary summary) {
     double seconds = WarmUp.seconds(summary.series());
-    return seconds == 0 ? "none" : "the first " + Show.time(seconds * 1e9);
+    if (seconds == 0) {
+      return "none";
+    }
+    return WarmUp.whole(summary.series()) ? "all of it" : "the first " + Show.time(seconds * 1e9);
   }
 
   private static String inFlight(RunSummary summary) {
