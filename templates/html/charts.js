@@ -71,8 +71,8 @@ const Charts = (() => {
 
   function bands(u, chart) {
     u.ctx.save();
-    u.ctx.fillStyle = paint('--band');
     for (const band of chart.bands) {
+      u.ctx.fillStyle = paint(band.marked === 'drain' ? '--drain' : '--warm');
       const from = Math.max(u.bbox.left, u.valToPos(band.from, 'x', true));
       const to = Math.min(u.bbox.left + u.bbox.width, u.valToPos(band.to, 'x', true));
       if (to > from) u.ctx.fillRect(from, u.bbox.top, to - from, u.bbox.height);
@@ -95,8 +95,14 @@ const Charts = (() => {
       ctx.moveTo(u.bbox.left, y);
       ctx.lineTo(u.bbox.left + u.bbox.width, y);
       ctx.stroke();
+      const at = [limit.label, u.bbox.left + u.bbox.width - 4 * px, y - 2 * px];
       ctx.textAlign = 'right';
-      ctx.fillText(limit.label, u.bbox.left + u.bbox.width - 4 * px, y - 2 * px);
+      ctx.setLineDash([]);
+      ctx.lineJoin = 'round';
+      ctx.lineWidth = 4 * px;
+      ctx.strokeStyle = paint('--paper');
+      ctx.strokeText(...at);
+      ctx.fillText(...at);
     }
     ctx.font = font().replace('12px', 11 * px + 'px');
     ctx.fillStyle = paint('--dim');

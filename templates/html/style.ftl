@@ -2,13 +2,13 @@
 <#macro light>
     color-scheme: light;
     --paper: #ffffff; --panel: #f5f7f9; --ink: #171c22; --dim: #5d6877; --rule: #d6dce3; --rule2: #e9edf1; --accent: #1d64a8;
-    --pass: #12703d; --pass-soft: #e6f4ec; --fail: #b3261e; --fail-soft: #fcebe9; --open: #855400; --open-soft: #fbf2df; --band: #f2eee2;
+    --pass: #12703d; --pass-soft: #e6f4ec; --fail: #b3261e; --fail-soft: #fcebe9; --open: #855400; --open-soft: #fbf2df; --warm: #f3eddb; --drain: #e6eaf0;
     --c0: #8390a0; --c1: #1d6fb8; --c2: #cc4f09; --c3: #d39200; --c4: #0b8a66; --c5: #9a4f93; --c6: #55b1e0; --c7: #3f4b5b;
 </#macro>
 <#macro dark>
     color-scheme: dark;
     --paper: #12161b; --panel: #1a2027; --ink: #e3e8ed; --dim: #95a1b0; --rule: #36404b; --rule2: #252d36; --accent: #7db8f0;
-    --pass: #5bd08d; --pass-soft: #153022; --fail: #ff8d80; --fail-soft: #3a1c19; --open: #ecba5f; --open-soft: #362a13; --band: #29261b;
+    --pass: #5bd08d; --pass-soft: #153022; --fail: #ff8d80; --fail-soft: #3a1c19; --open: #ecba5f; --open-soft: #362a13; --warm: #2c281b; --drain: #222a35;
     --c0: #8894a3; --c1: #5aaef2; --c2: #ff8646; --c3: #f0b93a; --c4: #3fc99d; --c5: #d793d0; --c6: #a5dcfa; --c7: #c0cad6;
 </#macro>
 :root {<@light/>}
@@ -97,15 +97,15 @@ p.legend { display: flex; margin: 0 0 8px; }
 .key { display: inline-block; width: 11px; height: 11px; margin-right: 6px; border-radius: 2px; vertical-align: -1px; }
 .key.line, .key.dashed, .key.dotted { width: 18px; height: 0; border-top: 2.5px solid; border-radius: 0; vertical-align: 3.5px; background: none !important; }
 .key.dashed { border-top-style: dashed; } .key.dotted { border-top-style: dotted; }
-.key.band { background: var(--band); border: 1px solid var(--rule); }
+.key.band { border: 1px solid var(--rule); } .key.warm_up { background: var(--warm); } .key.drain { background: var(--drain); }
 svg { display: block; width: 100%; height: auto; }
 figure svg { overflow: visible; }
 svg text { fill: var(--dim); font-size: 12px; }
 svg .rule { stroke: var(--rule2); } svg .axis, svg .mark { stroke: var(--rule); }
 svg path { fill: none; stroke-width: 1.8; stroke-linejoin: round; stroke-linecap: butt; }
 svg path.dashed { stroke-dasharray: 7 4; } svg path.dotted { stroke-dasharray: 2 3; } svg path.area { stroke: none; }
-svg rect.band { fill: var(--band); }
-svg .limit { stroke: var(--fail); stroke-dasharray: 6 3; } svg text.over { fill: var(--fail); font-size: 11px; } svg text.unit { font-size: 11px; }
+svg .warm_up { fill: var(--warm); } svg .drain { fill: var(--drain); }
+svg .limit { stroke: var(--fail); stroke-dasharray: 6 3; } svg text.over { fill: var(--fail); font-size: 11px; paint-order: stroke; stroke: var(--paper); stroke-width: 3px; } svg text.unit { font-size: 11px; }
 .histogram { max-width: 540px; } .histogram rect { fill: var(--c1); } .histogram .count { fill: var(--ink); }
 .bars { display: grid; grid-template-columns: minmax(6em, 14em) 1fr auto; gap: 6px 14px; align-items: center; margin: 0 0 8px; font-size: 13.5px; }
 .bars svg { height: 18px; background: var(--panel); border-radius: 2px; }

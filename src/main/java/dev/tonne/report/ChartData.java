@@ -53,7 +53,8 @@ final class ChartData {
     }
     json.endArray().array("bands");
     for (Plot.Band band : plot.bands()) {
-      json.object().put("from", band.from()).put("to", band.to()).endObject();
+      json.object().put("from", band.from()).put("to", band.to());
+      json.put("marked", band.marked().css()).endObject();
     }
     json.endArray().endObject();
   }

@@ -1,6 +1,7 @@
 package dev.tonne.report;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
@@ -85,7 +86,28 @@ record Plot(
   record Limit(double value, String label) {}
 
   /** A stretch of the horizontal axis. */
-  record Band(double from, double to, String name) {}
+  record Band(double from, double to, Marked marked) {}
+
+  /** Why a stretch is marked. */
+  enum Marked {
+    WARM_UP("generator warming up"),
+    /** Nothing new started any more. */
+    DRAIN("waiting for the last answers");
+
+    private final String label;
+
+    Marked(String label) {
+      this.label = label;
+    }
+
+    String label() {
+      return label;
+    }
+
+    String css() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
 
   /** For people who do not see it: what it shows, and the range of each line. */
   String described() {

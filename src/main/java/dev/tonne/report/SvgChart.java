@@ -50,7 +50,7 @@ final class SvgChart {
   public record Line(String name, int color, String dash, String path) {}
 
   /** A stretch of time that is marked. */
-  public record Band(double from, double width, String name) {}
+  public record Band(double from, double width, String name, String css) {}
 
   static View of(Plot plot) {
     return new SvgChart(plot).view();
@@ -79,7 +79,8 @@ final class SvgChart {
 
   private Band band(Plot.Band band) {
     double from = x.at(band.from());
-    return new Band(LEFT + from, Math.max(1, x.at(band.to()) - from), band.name());
+    double width = Math.round(Math.max(1, x.at(band.to()) - from) * 10) / 10.0;
+    return new Band(LEFT + from, width, band.marked().label(), band.marked().css());
   }
 
   private Line line(int i) {

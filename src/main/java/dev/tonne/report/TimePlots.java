@@ -66,12 +66,11 @@ final class TimePlots {
 
   private Plot rates() {
     List<Plot.Line> lines = new ArrayList<>();
-    List<Double> started = perSecond(SeriesSummary.Point::started);
+    List<Double> started = rate(SeriesSummary.Point::started);
     lines.add(new Plot.Line("meant to start", 0, Plot.Shape.DASHED, started));
-    lines.add(new Plot.Line("ok", 1, Plot.Shape.LINE, perSecond(p -> p.finished() - p.notOk())));
+    lines.add(new Plot.Line("ok", 1, Plot.Shape.LINE, rate(p -> p.finished() - p.notOk())));
     if (summary.all().accounts().notOk() > 0) {
-      lines.add(
-          new Plot.Line("not ok", 2, Plot.Shape.DOTTED, perSecond(SeriesSummary.Point::notOk)));
+      lines.add(new Plot.Line("not ok", 2, Plot.Shape.DOTTED, rate(SeriesSummary.Point::notOk)));
     }
     double highest = lines.stream().mapToDouble(Plot.Line::highest).max().orElse(0);
     List<Plot.Limit> limits = limits(Threshold.Kind.RATE, highest);
@@ -80,7 +79,8 @@ final class TimePlots {
 
   private Plot percentiles() {
     List<Plot.Line> lines = new ArrayList<>();
-    lines.add(times("max", 0, Plot.Shape.DOTTED, p -> p.response().map(Distribution::maxNs)));
+    List<Double> slowest = values(p -> number(p.response().map(Distribution::maxNs)));
+    lines.add(new Plot.Line("max", 0, Plot.Shape.DOTTED, slowest));
     lines.add(times("p99", 3, Plot.Shape.LINE, p -> p.response().map(d -> d.at(99))));
     lines.add(times("p95", 5, Plot.Shape.DASHED, p -> p.response().map(d -> d.at(95))));
     lines.add(times("p50", 1, Plot.Shape.LINE, p -> p.response().map(d -> d.at(50))));
@@ -104,7 +104,7 @@ final class TimePlots {
       int color,
       Plot.Shape shape,
       Function<SeriesSummary.Point, Optional<Long>> figure) {
-    return new Plot.Line(name, color, shape, values(p -> number(figure.apply(p))));
+    return new Plot.Line(name, color, shape, measured(p -> number(figure.apply(p))));
   }
 
   private Plot users() {
@@ -119,7 +119,7 @@ final class TimePlots {
     int[] colors = {1, 3, 4, 5, 2, 6, 7, 0};
     for (int i = 0; i < series.steps().size(); i++) {
       SeriesSummary.StepSeries step = series.steps().get(i);
-      List<Double> rate = perSecond(p -> step.finished().get(p.second() / series.widthSeconds()));
+      List<Double> rate = rate(p -> step.finished().get(p.second() / series.widthSeconds()));
       String name = PlainText.shorten(step.name(), MAX_STEP_COLUMNS);
       lines.add(new Plot.Line(name, colors[i], shapes[i % shapes.length], rate));
     }
@@ -143,9 +143,20 @@ final class TimePlots {
     return scope.equals(new Threshold.Scope(scope.step(), "", "", "", ""));
   }
 
-  /** What starts and ends in a short rest of a point is brought to its own length. */
+  /** A short rest of a point is brought to its own length. */
   List<Double> perSecond(ToDoubleFunction<SeriesSummary.Point> count) {
     return values(p -> count.applyAsDouble(p) / p.seconds());
+  }
+
+  /** Nothing for what is mostly drain: stragglers are neither a rate nor a typical time. */
+  private List<Double> measured(ToDoubleFunction<SeriesSummary.Point> value) {
+    double measured = summary.end().measuredNs() / 1e9;
+    return values(
+        p -> p.second() + p.seconds() / 2 > measured ? Double.NaN : value.applyAsDouble(p));
+  }
+
+  private List<Double> rate(ToDoubleFunction<SeriesSummary.Point> count) {
+    return measured(p -> count.applyAsDouble(p) / p.seconds());
   }
 
   List<Double> values(ToDoubleFunction<SeriesSummary.Point> value) {
@@ -184,12 +195,12 @@ final class TimePlots {
     List<Plot.Band> bands = new ArrayList<>();
     double warm = WarmUp.seconds(series);
     if (warm > 0 && !WarmUp.whole(series)) {
-      bands.add(new Plot.Band(0, warm, "generator warming up"));
+      bands.add(new Plot.Band(0, warm, Plot.Marked.WARM_UP));
     }
     double measured = summary.end().measuredNs() / 1e9;
     double whole = summary.end().wholeNs() / 1e9;
     if (whole - measured >= series.widthSeconds() * SHORTEST) {
-      bands.add(new Plot.Band(measured, whole, "waiting for answers"));
+      bands.add(new Plot.Band(measured, whole, Plot.Marked.DRAIN));
     }
     return bands;
   }
