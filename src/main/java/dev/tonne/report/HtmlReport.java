@@ -56,7 +56,7 @@ public final class HtmlReport {
     all.addAll(spread);
     model.put("charts", overTime.stream().map(SvgChart::of).toList());
     model.put("spread", spread.stream().map(SvgChart::of).toList());
-    model.put("data", ChartData.encode(summary, all));
+    model.put("data", EncodedPlots.encode(summary, all));
     String style = Templates.render("html/style.ftl", Map.of());
     model.put("style", Inlined.of(all.isEmpty() ? style : style + Inlined.chartStyle()));
     model.put("theme", Inlined.scripts("theme.js"));

@@ -12,11 +12,11 @@ import java.util.Locale;
 import java.util.zip.GZIPOutputStream;
 
 /** What the page's script draws: JSON, zipped, in letters that no HTML parser stumbles over. */
-final class ChartData {
+final class EncodedPlots {
   /** Raised when a key changes its meaning or goes away. */
   static final int VERSION = 1;
 
-  private ChartData() {}
+  private EncodedPlots() {}
 
   static String encode(RunSummary summary, List<Plot> plots) {
     return Base64.getEncoder()
