@@ -11,6 +11,10 @@
     --pass: #5bd08d; --pass-soft: #153022; --fail: #ff8d80; --fail-soft: #3a1c19; --open: #ecba5f; --open-soft: #362a13; --warm: #2c281b; --drain: #222a35;
     --c0: #8894a3; --c1: #5aaef2; --c2: #ff8646; --c3: #f0b93a; --c4: #3fc99d; --c5: #d793d0; --c6: #a5dcfa; --c7: #c0cad6;
 </#macro>
+<#macro foldedTrust>
+  .trust tr { display: flex; flex-wrap: wrap; border-bottom: 1px solid var(--rule2); padding: 4px 0; }
+  .trust th, .trust td { border: 0; padding: 0; flex: 0 0 50%; } .trust .meaning { flex-basis: 100%; font-size: .92em; }
+</#macro>
 :root {<@light/>}
 @media (prefers-color-scheme: dark) { :root:not([data-theme=light]) {<@dark/>} }
 :root[data-theme=dark] {<@dark/>}
@@ -54,7 +58,7 @@ section { margin: 30px 0; min-width: 0; }
 .grid + section { margin-top: 34px; }
 h3 { margin: 0 0 4px; font-size: 14px; font-weight: 560; }
 .figures { margin: 18px 0 0; }
-.figures dl { margin: 0; display: grid; grid-template-columns: repeat(auto-fit, minmax(112px, 1fr)); gap: 1px; background: var(--rule2); border: 1px solid var(--rule); border-radius: 6px; overflow: hidden; }
+.figures dl { margin: 0; display: grid; grid-template-columns: repeat(8, 1fr); gap: 1px; background: var(--rule2); border: 1px solid var(--rule); border-radius: 6px; overflow: hidden; }
 .figures dl > div { background: var(--paper); padding: 9px 14px 10px; }
 .figures dt { color: var(--dim); font-size: 12.5px; }
 .figures dd { margin: 0; font-size: 22px; line-height: 1.25; font-weight: 620; letter-spacing: -.01em; white-space: nowrap; }
@@ -143,18 +147,16 @@ figure.drawn svg.still { display: none; }
 .tip { position: absolute; z-index: 3; pointer-events: none; padding: 6px 10px; background: var(--paper); border: 1px solid var(--rule); border-radius: 5px; box-shadow: 0 2px 10px rgb(0 0 0 / .14); font-size: 12.5px; line-height: 1.5; white-space: nowrap; max-width: 300px; }
 .tip .row { display: flex; align-items: baseline; } .tip .of { overflow: hidden; text-overflow: ellipsis; margin-right: 16px; } .tip .value { margin-left: auto; font-weight: 600; }
 .tip .at { color: var(--dim); } .tip .key { flex: none; align-self: center; }
-@media (max-width: 760px) {
+@media screen and (max-width: 1000px) { .figures dl { grid-template-columns: repeat(4, 1fr); } }
+@media screen and (max-width: 760px) {
   .bar > div, header, main { padding-left: 16px; padding-right: 16px; }
   .bar nav { display: none; } .bar #theme { margin-left: auto; }
   h1 { font-size: 22px; }
   section { margin: 26px 0; }
-  .figures dl { grid-template-columns: repeat(auto-fit, minmax(80px, 1fr)); }
   .figures dl > div { padding: 7px 10px; } .figures dd { font-size: 17px; }
   figure svg text, .histogram text { font-size: 15px; }
   .identity div { grid-template-columns: 110px 1fr; }
-  .trust tr { display: flex; flex-wrap: wrap; border-bottom: 1px solid var(--rule2); padding: 5px 0; }
-  .trust th, .trust td { border: 0; padding: 0; flex: 0 0 50%; } .trust .meaning { flex-basis: 100%; font-size: 12.5px; }
-  .steps th:first-child, .steps td:first-child { position: sticky; left: 0; z-index: 1; min-width: 7em; max-width: 9.5em; background: var(--paper); white-space: normal; }
+<@foldedTrust/>  .steps th:first-child, .steps td:first-child { position: sticky; left: 0; z-index: 1; min-width: 7em; max-width: 9.5em; background: var(--paper); white-space: normal; }
   .bars { grid-template-columns: minmax(5em, 8em) 1fr auto; gap: 6px 10px; }
 }
 @media print {
@@ -165,9 +167,12 @@ figure.drawn svg.still { display: none; }
   figure.drawn svg.still { display: block; }
   header, main { max-width: none; padding: 0; }
   section { margin: 18px 0; }
+  .figures dl > div { padding: 5px 8px; } .figures dd { font-size: 12.5pt; } .figures dt { font-size: 8pt; }
+  figure svg text, figure svg text.unit, figure svg text.over { font-size: 16px; } .histogram text { font-size: 14px !important; }
   .grid { grid-template-columns: 1fr 1fr; column-gap: 22px; }
-  figure, tr, .figures, .verdict, .unrun, .accounts, .bars, .histogram { break-inside: avoid; }
-  h2, h2 + .note, figcaption { break-after: avoid; }
+  <@foldedTrust/>
+  figure, tr, .figures, .verdict, .unrun, .accounts, .bars > *, .histogram { break-inside: avoid; }
+  h2, h3, h2 + .note, figcaption, p.legend, .titled { break-after: avoid; }
   thead { display: table-header-group; } tfoot { display: table-row-group; }
   .scroll, pre, td.name > div, .identity dt, .identity dd, .bars .name > div { overflow: visible; max-height: none; }
   table { font-size: 7.6pt; } thead th, tr.service td { font-size: 7.2pt; }
@@ -175,7 +180,7 @@ figure.drawn svg.still { display: none; }
   td.name, td.name.wide, td.meaning { min-width: 5em; }
   th.n:first-child, td.n:first-child { width: 1%; padding-right: 18px; }
 td.spark svg { width: 44px; }
-  .sort::after { content: "" !important; }
+  .sort { display: contents; } .sort::after { content: "" !important; }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 7.6pt; }
   * { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
 }
