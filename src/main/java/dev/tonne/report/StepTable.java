@@ -5,7 +5,6 @@ import dev.tonne.summary.SeriesSummary;
 import dev.tonne.summary.StepSummary;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** The table of steps: figures that can be sorted, and the rate of each over the run. */
 final class StepTable {
@@ -81,14 +80,10 @@ final class StepTable {
       List<Double> some = rates.subList(i * together, Math.min(rates.size(), (i + 1) * together));
       double rate = some.stream().mapToDouble(r -> r).average().orElse(0);
       path.append(i == 0 ? "M" : "L")
-          .append(place(SPARK_WIDTH * (double) i / Math.max(1, points - 1)))
+          .append(SvgChart.coordinate(SPARK_WIDTH * (double) i / Math.max(1, points - 1)))
           .append(' ')
-          .append(place(1 + (SPARK_HEIGHT - 2) * (1 - rate / highest)));
+          .append(SvgChart.coordinate(1 + (SPARK_HEIGHT - 2) * (1 - rate / highest)));
     }
     return path.toString();
-  }
-
-  private static String place(double at) {
-    return String.format(Locale.ROOT, "%.1f", at).replace(".0", "");
   }
 }
