@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
@@ -13,6 +14,9 @@ import org.openqa.selenium.logging.LoggingPreferences;
 
 /** A headless Chromium of this machine; nothing is downloaded for it. */
 final class Browser implements AutoCloseable {
+  /** Held, so that it keeps its level: it warns of a Chromium newer than itself. */
+  private static final Logger VERSIONS = Logger.getLogger("org.openqa.selenium.devtools");
+
   final ChromeDriver driver;
 
   private Browser(ChromeDriver driver) {
@@ -20,6 +24,7 @@ final class Browser implements AutoCloseable {
   }
 
   static Browser start(boolean scripts) {
+    VERSIONS.setLevel(Level.OFF);
     Path binary = RealPeer.find("chromium");
     Path chromedriver = RealPeer.find("chromedriver", "chromium-driver");
     ChromeDriverService service =

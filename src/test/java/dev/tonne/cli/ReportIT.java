@@ -219,6 +219,10 @@ class ReportIT {
     assertThat(csv.lines().findFirst())
         .hasValueSatisfying(head -> assertThat(head).startsWith("step,count,error_share,"));
     assertThat(csv).contains("\n'=1+1,").doesNotContain("\n=");
+    browser.driver.findElement(By.xpath("//section[@id='steps']//button[.='Copy CSV']")).click();
+    browser.driver.executeAsyncScript(
+        "const done = arguments[0]; const look = () => document.querySelector('#steps .copies')"
+            + ".textContent.includes('Copied') ? done(true) : setTimeout(look, 20); look();");
     assertThat(browser.text("return Rows.markdown(document.querySelector('#steps table'))"))
         .startsWith("| Step | Count |")
         .contains("\\<img src=x");
