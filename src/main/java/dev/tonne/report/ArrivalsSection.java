@@ -19,12 +19,12 @@ final class ArrivalsSection {
    */
   public record Row(
       String group,
-      String wanted,
-      String wantedRate,
-      String begun,
-      String begunRate,
-      String shed,
-      String unbegun,
+      Cell wanted,
+      Cell wantedRate,
+      Cell begun,
+      Cell begunRate,
+      Cell shed,
+      Cell unbegun,
       String late,
       boolean missed) {}
 
@@ -35,12 +35,12 @@ final class ArrivalsSection {
   private static Row row(ArrivalSummary arrivals) {
     return new Row(
         PlainText.line(arrivals.group()),
-        Show.count(arrivals.wanted()),
-        Show.rate(arrivals.wantedRate()),
-        Show.count(arrivals.begun()),
-        Show.rate(arrivals.begunRate()),
-        Show.count(arrivals.shed()),
-        Show.count(arrivals.unbegun()),
+        Cell.count(arrivals.wanted()),
+        Cell.rate(arrivals.wantedRate()),
+        Cell.count(arrivals.begun()),
+        Cell.rate(arrivals.begunRate()),
+        Cell.count(arrivals.shed()),
+        Cell.count(arrivals.unbegun()),
         late(arrivals.late()),
         arrivals.begun() < arrivals.wanted());
   }

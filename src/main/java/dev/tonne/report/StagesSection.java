@@ -21,11 +21,11 @@ final class StagesSection {
       String name,
       String lasts,
       boolean warmUp,
-      String count,
-      String errors,
+      Cell count,
+      Cell errors,
       boolean failing,
-      String rate,
-      List<String> response) {}
+      Cell rate,
+      List<Cell> response) {}
 
   static List<Row> of(RunSummary summary) {
     return shown(summary).stream().map(StagesSection::row).toList();
@@ -46,11 +46,11 @@ final class StagesSection {
         PlainText.line(stage.name()),
         Durations.format(stage.toNs() - stage.fromNs()),
         stage.warmUp(),
-        Show.count(figures.accounts().started()),
-        Show.share(figures.errorRate()),
+        Cell.count(figures.accounts().started()),
+        Cell.share(figures.errorRate()),
         figures.accounts().notOk() > 0,
-        Show.rate(figures.rate()),
-        StepsSection.times(figures.response()));
+        Cell.rate(figures.rate()),
+        Cell.times(figures.response()));
   }
 
   static List<String> lines(RunSummary summary) {
@@ -68,12 +68,12 @@ final class StagesSection {
           PlainText.shorten(stage.name(), NAME_COLUMNS) + (row.warmUp ? " *" : ""),
           row.lasts,
           String.valueOf(stage.figures().accounts().started()),
-          row.errors,
+          row.errors.text(),
           Show.decimal(stage.figures().rate()),
-          row.response.get(0),
-          row.response.get(2),
-          row.response.get(3),
-          row.response.get(5));
+          row.response.get(0).text(),
+          row.response.get(2).text(),
+          row.response.get(3).text(),
+          row.response.get(5).text());
       group = stage.group();
     }
     return noted(table.lines(), summary);
