@@ -35,7 +35,8 @@ final class Strictness {
   /** Of steps that send nothing it is only known when they did not run. */
   private static boolean neverRan(UnrunStep step, RunSummary summary) {
     return step.started() == 0
-        && summary.flow().stream().noneMatch(flow -> flow.line() == step.line());
+        && summary.flow().stream()
+            .noneMatch(flow -> flow.line() == step.line() && flow.name().equals(step.name()));
   }
 
   private static void tell(Surroundings around, String what) {

@@ -93,7 +93,7 @@ final class ProcessMeter implements AutoCloseable {
             told ? cpu.stolen() - machine.stolen() : 0,
             told ? cpu.all() - machine.all() : 0,
             // counting the files in use takes long when there are many
-            otherDescriptors + connections,
+            Math.min(otherDescriptors + connections, descriptorLimit),
             descriptorLimit,
             clockStepNs);
     readNs = now;

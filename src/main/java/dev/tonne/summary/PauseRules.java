@@ -68,14 +68,18 @@ final class PauseRules {
     String advice =
         "give it more memory (`TONNE_JAVA_OPTS=-Xmx4g`), and drop what extracts or checks large"
             + " bodies for no use";
-    return share >= TOO_MUCH_GC
+    return share >= TOO_MUCH_GC && !cold(figures)
         ? Reason.invalid(measured, matters, advice)
         : Reason.strained(measured, matters, advice);
   }
 
+  /** It was over before it was warm. */
+  static boolean cold(GeneratorFigures figures) {
+    return Share.of(figures.warmUpNs(), figures.wholeNs()) >= WARM_UP;
+  }
+
   static Optional<Reason> warmUp(GeneratorFigures figures) {
-    double share = Share.of(figures.warmUpNs(), figures.wholeNs());
-    if (share < WARM_UP) {
+    if (!cold(figures)) {
       return Optional.empty();
     }
     return Reason.strained(

@@ -16,8 +16,8 @@ final class ScheduleRules {
   private static final long TOO_LATE_NS = 200_000_000L;
 
   private static final String FASTER =
-      "lower the rate, give tonne more or faster cores, or find what held it up among the other"
-          + " figures";
+      "look for what held tonne up: any other reason told here, heavy expressions or bodies; else"
+          + " lower the load or give it more cores";
 
   private ScheduleRules() {}
 
@@ -41,11 +41,11 @@ final class ScheduleRules {
 
   static Optional<Reason> late(GeneratorFigures figures) {
     GeneratorFigures.Schedule schedule = figures.schedule();
-    if (schedule.lateP99Ns() < LATE_NS) {
+    if (schedule.lateP99Ns() < LATE_NS || PauseRules.cold(figures)) {
       return Optional.empty();
     }
     String measured =
-        "1 in 100 of "
+        (schedule.due() < 100 ? "one of " : "1 in 100 of ")
             + schedule.due()
             + " starts that were due came "
             + Durations.display(schedule.lateP99Ns())
