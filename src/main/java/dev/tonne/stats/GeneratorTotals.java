@@ -40,7 +40,9 @@ public final class GeneratorTotals {
     descriptors = Math.max(descriptors, resources.descriptors());
     descriptorLimit = Math.max(descriptorLimit, resources.descriptorLimit());
     clockStepNs = Math.max(clockStepNs, resources.clockStepNs());
-    tally(second, second.jitNs() >= resources.wallNs() * WARMING);
+    if (resources.wallNs() > 0) { // else nobody looked, and the record is about something else
+      tally(second, second.jitNs() >= resources.wallNs() * WARMING);
+    }
   }
 
   private void tally(GeneratorRecord second, boolean warming) {

@@ -57,6 +57,16 @@ final class GeneratorTotalsTest {
   }
 
   @Test
+  void aRecordThatTellsNothingOfTheGeneratorChangesNothing() {
+    second(S, S, 90 * MS);
+    second(S, 0, 3 * MS);
+    totals.add(new GeneratorRecord(0, 0, 0, 0, 0, 0));
+
+    assertThat(totals.warmUpNs()).isEqualTo(S);
+    assertThat(totals.judged().wallNs()).isEqualTo(S);
+  }
+
+  @Test
   void journalsOfOldTellNothing() {
     totals.add(new GeneratorRecord(5, 5, S, MS, S, MS));
 
