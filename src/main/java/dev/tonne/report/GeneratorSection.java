@@ -47,9 +47,11 @@ final class GeneratorSection {
     GeneratorFigures.Schedule schedule = figures.schedule();
     rows.add(
         new TrustSection.Row(
-            "Of it tonne's own, p99",
+            "Own lateness, p99",
             schedule.due() == 0 ? Show.NOTHING : Show.time(schedule.lateP99Ns()),
-            "of " + Show.count(schedule.due()) + " starts due at an instant, after the warm-up"));
+            "of "
+                + Show.count(schedule.due())
+                + " starts due at an instant, after the warm-up; no waiting for places"));
     if (schedule.wanted() > 0) {
       rows.add(
           new TrustSection.Row(
