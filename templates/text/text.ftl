@@ -11,6 +11,10 @@ ${title}:
 <#list title as line>
 ${line}
 </#list>
+<#if generator.invalid>
+
+${generator.label}: ${generator.why}
+</#if>
 <#if unrun?has_content>
 <@block "Skipped or never run" unrun/>
 </#if>
@@ -55,5 +59,12 @@ Summary:
 <#if thresholds?has_content>
 <@block "Thresholds" thresholds/>
 </#if>
+
+Generator: ${generator.label}
+<#list generator.reasons as reason>
+  ${reason.measured}:
+    ${reason.matters};
+    ${reason.advice}
+</#list>
 
 ${verdict.label}: ${verdict.reason}

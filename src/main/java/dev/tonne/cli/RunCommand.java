@@ -93,6 +93,14 @@ final class RunCommand implements Callable<Integer> {
       })
   private boolean quiet;
 
+  @Option(
+      names = "--strict",
+      description = {
+        "Exit 4 if the generator's own limits make the run INVALID, 3 if a step never ran. Default: both are told only.",
+        "Example: --strict"
+      })
+  private boolean strict;
+
   RunCommand(Surroundings around) {
     this.around = around;
   }
@@ -126,7 +134,7 @@ final class RunCommand implements Callable<Integer> {
       results.print(summary);
       results.writeSummary(summary, folder.resolve("summary.json"));
       results.writeReport(summary, folder.resolve("report.html"));
-      return summary.passed() ? ExitCode.PASSED : ExitCode.FAILED;
+      return Strictness.judge(summary, strict, around);
     }
   }
 

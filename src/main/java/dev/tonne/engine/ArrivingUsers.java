@@ -94,6 +94,7 @@ final class ArrivingUsers implements Source {
         dueNs = Math.max(intendedNs(), dueNs + gapNs / 2);
       }
       counts.intended(arrival);
+      part.loop().meter().reached(arrival.intendedNs(), part.loop().nowNs());
       arrive(arrival);
     }
     if (!stopped) {
@@ -155,6 +156,7 @@ final class ArrivingUsers implements Source {
       Arrival missed = new Arrival(times.ordinal(), intendedNs());
       counts.intended(missed);
       counts.unstarted(missed, untilNs);
+      part.loop().meter().missed(untilNs - missed.intendedNs());
       advance();
     }
   }

@@ -67,12 +67,13 @@ public final class Engine {
       List<UserLoop> running,
       List<? extends IntervalListener> listeners)
       throws IOException {
-    try (Alarm alarm = new Alarm(clock, running)) {
+    try (Alarm alarm = new Alarm(clock, running);
+        ProcessMeter meter = new ProcessMeter(clock)) {
       running.forEach(loop -> loop.useAlarm(alarm));
       course.start(running, groups(plan, course), stop);
       List<IntervalListener> all = new ArrayList<>(listeners);
       all.add(new ReachabilityGuard(course, plan.metrics()));
-      new Collector(course, plan, all).collect(running.size());
+      new Collector(course, plan, all, meter).collect(running.size());
       return course.end();
     } finally {
       course.stop(RunEnd.Reason.INTERRUPTED);

@@ -227,10 +227,13 @@ final class EngineUser implements VirtualUser {
 
   @Override
   public void resumeAt(long ns, Action next) {
+    // what was over already when it was asked for is not the loop's fault
+    long dueNs = Math.max(ns, nowNs());
     loop.callAt(
         ns,
         () -> {
           if (!ended) {
+            loop.meter().reached(dueNs, nowNs());
             intendedNs = ns;
             resume(next);
           }

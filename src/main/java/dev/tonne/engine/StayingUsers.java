@@ -55,6 +55,7 @@ final class StayingUsers implements Source {
     if (due.stay.toNs() != Stay.FOR_EVER) {
       part.loop().callAt(startNs + due.stay.toNs(), user::sendAway);
     }
+    part.loop().meter().reached(startNs + due.stay.fromNs(), part.loop().nowNs());
     user.begin();
   }
 

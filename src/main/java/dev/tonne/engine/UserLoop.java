@@ -23,6 +23,7 @@ final class UserLoop implements AutoCloseable {
   private final LoopTransport transport;
   private final LoopRecorder recorder;
   private final LoopLog log = new LoopLog();
+  private final LoopMeter meter = new LoopMeter();
   private final Timers timers = new Timers();
   private final UserCount users = new UserCount();
   private final ConcurrentLinkedQueue<Runnable> submitted = new ConcurrentLinkedQueue<>();
@@ -64,6 +65,10 @@ final class UserLoop implements AutoCloseable {
 
   LoopLog log() {
     return log;
+  }
+
+  LoopMeter meter() {
+    return meter;
   }
 
   UserCount users() {

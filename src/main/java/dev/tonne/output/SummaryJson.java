@@ -4,7 +4,6 @@ import dev.tonne.json.JsonOutput;
 import dev.tonne.stats.RunEnd;
 import dev.tonne.stats.RunHeader;
 import dev.tonne.summary.ArrivalSummary;
-import dev.tonne.summary.GeneratorSummary;
 import dev.tonne.summary.HistogramRow;
 import dev.tonne.summary.RunSummary;
 import dev.tonne.summary.SeriesSummary;
@@ -61,7 +60,7 @@ public final class SummaryJson {
     json.array("tags");
     summary.tags().forEach(this::tag);
     json.endArray();
-    generator(summary.generator());
+    GeneratorJson.write(json.object("generator"), summary.generator());
     series(summary.series());
     return json.endObject().text();
   }
@@ -159,14 +158,6 @@ public final class SummaryJson {
       json.object().put("up_to_ns", row.upToNs()).put("count", row.count()).endObject();
     }
     json.endArray();
-  }
-
-  private void generator(GeneratorSummary generator) {
-    json.object("generator").put("peak_users", generator.peakUsers());
-    json.put("peak_connections", generator.peakConnections());
-    json.put("cpu_ns", generator.cpuNs()).put("busy_cores", generator.cores());
-    json.put("gc_ns", generator.gcNs()).put("jit_ns", generator.jitNs());
-    json.put("longest_stall_ns", generator.longestStallNs()).endObject();
   }
 
   private void series(SeriesSummary series) {

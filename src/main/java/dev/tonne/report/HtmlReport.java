@@ -39,6 +39,7 @@ public final class HtmlReport {
     model.put("identity", IdentitySection.of(summary));
     model.put("thresholds", ThresholdsSection.of(summary));
     model.put("accounts", AccountsSection.of(summary.all().accounts()));
+    model.put("generator", GeneratorSection.of(summary));
     model.put("trust", TrustSection.of(summary));
     model.put(
         "histogram", summary.shape().bins().size() > 1 ? HistogramSection.of(summary) : List.of());

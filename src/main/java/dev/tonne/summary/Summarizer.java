@@ -1,6 +1,5 @@
 package dev.tonne.summary;
 
-import dev.tonne.stats.GeneratorTotals;
 import dev.tonne.stats.Metric;
 import dev.tonne.stats.MetricRecord;
 import dev.tonne.stats.RunEnd;
@@ -12,7 +11,6 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 
 /** Makes figures of what was recorded. */
 public final class Summarizer {
@@ -68,6 +66,7 @@ public final class Summarizer {
   }
 
   private RunSummary summary() {
+    List<ArrivalSummary> arrivals = Stages.arrivals(record, window);
     StepSummary whole = all.summary(window.rate(all.metrics));
     List<StepSummary> steps = summaries(Metric.Kind.REQUEST);
     List<StepSummary> transactions = summaries(Metric.Kind.TRANSACTION);
@@ -80,13 +79,13 @@ public final class Summarizer {
         transactions,
         flow,
         Stages.of(record, window),
-        Stages.arrivals(record, window),
+        arrivals,
         warmUp.accounts(),
         TagTables.of(record, window),
         checks(whole),
         Unrun.of(steps, transactions, flow),
         HistogramRow.of(all.response),
-        generator(),
+        GeneratorSummarizer.of(record, all.accounts(), warmUp.accounts(), arrivals),
         new SeriesSummarizer(record.series(), window, requests)
             .series(of(Metric.Kind.REQUEST).values()),
         LatencyShape.of(all.response, all.service),
@@ -106,19 +105,5 @@ public final class Summarizer {
 
   private ThresholdResult judge(Threshold threshold) {
     return ThresholdJudge.judge(threshold, Selection.of(record, window, threshold));
-  }
-
-  private GeneratorSummary generator() {
-    GeneratorTotals totals = record.generator();
-    return new GeneratorSummary(
-        totals.peakUsers(),
-        totals.peakConnections(),
-        totals.cpuNs(),
-        end.wholeNs() <= 0
-            ? OptionalDouble.empty()
-            : OptionalDouble.of((double) totals.cpuNs() / end.wholeNs()),
-        totals.gcNs(),
-        totals.jitNs(),
-        totals.longestStallNs());
   }
 }
