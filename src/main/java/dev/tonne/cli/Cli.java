@@ -45,6 +45,7 @@ public final class Cli {
     CommandLine root =
         new CommandLine(new TonneCommand())
             .addSubcommand(new RunCommand(around))
+            .addSubcommand(new HitCommand(around))
             .addSubcommand(new ValidateCommand(around))
             .addSubcommand(new ReportCommand(around))
             .addSubcommand(new DemoCommand(around))

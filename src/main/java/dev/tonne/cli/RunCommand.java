@@ -1,37 +1,12 @@
 package dev.tonne.cli;
 
-import dev.tonne.catalog.Catalog;
 import dev.tonne.decode.DecodeOptions;
-import dev.tonne.engine.Engine;
-import dev.tonne.engine.StopSignal;
-import dev.tonne.load.ClosedLoad;
-import dev.tonne.load.Ownership;
-import dev.tonne.output.ConsoleProgress;
-import dev.tonne.output.JournalOutput;
-import dev.tonne.output.LogOutput;
-import dev.tonne.plan.Plan;
-import dev.tonne.plan.PlanCompiler;
-import dev.tonne.plan.PlannedGroup;
-import dev.tonne.scenario.Scenario;
-import dev.tonne.stats.IntervalListener;
-import dev.tonne.stats.RunEnd;
-import dev.tonne.stats.RunHeader;
-import dev.tonne.stats.RunRecord;
-import dev.tonne.summary.AbortGuard;
-import dev.tonne.summary.RunSummary;
-import dev.tonne.summary.Summarizer;
-import dev.tonne.time.Clock;
-import dev.tonne.time.SystemClock;
-import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -48,7 +23,6 @@ import picocli.CommandLine.Parameters;
     })
 final class RunCommand implements Callable<Integer> {
   private final Surroundings around;
-  private final Clock clock = new SystemClock();
 
   @Parameters(paramLabel = "FILE", description = "The scenario, YAML in UTF-8.")
   private Path file = Path.of("");
@@ -72,15 +46,6 @@ final class RunCommand implements Callable<Integer> {
   private @Nullable String baseUrl;
 
   @Option(
-      names = "--seed",
-      paramLabel = "N",
-      description = {
-        "Whole number that all random values are drawn from: the same seed draws the same values. Default: another one each time.",
-        "Example: --seed 42"
-      })
-  private @Nullable Long seed;
-
-  @Option(
       names = "--out",
       paramLabel = "DIR",
       description = {
@@ -89,10 +54,7 @@ final class RunCommand implements Callable<Integer> {
       })
   private @Nullable Path out;
 
-  @Option(
-      names = "--quiet",
-      description = {"No progress on stderr; the summary comes all the same.", "Example: --quiet"})
-  private boolean quiet;
+  @Mixin private RunOptions options = new RunOptions();
 
   RunCommand(Surroundings around) {
     this.around = around;
@@ -100,78 +62,9 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    StopSignal stop = new StopSignal();
-    try (Interrupts interrupts = Interrupts.catching(stop::stop)) {
-      ExitCode code = run(stop);
-      return interrupts.exitCode().orElse(code).code();
-    }
-  }
-
-  private ExitCode run(StopSignal stop) {
-    ScenarioLoader.Loaded loaded = new ScenarioLoader(around).load(file, options());
-    if (loaded == null) {
-      return ExitCode.WRONG_INPUT;
-    }
-    Scenario scenario = loaded.scenario();
-    try (Target target = Target.of(scenario)) {
-      Instant start = clock.now();
-      Path folder = OutputFolder.create(out, around.shown(scenario.name()), start);
-      Plan plan =
-          new PlanCompiler(Catalog.steps(), Catalog.feeders(Ownership.whole()))
-              .compile(target.scenario());
-      RunHeader header = RunIdentity.of(loaded, plan, target.shown(), start, loops());
-      RunRecord record = drive(plan, header, stop, folder.resolve("journal.jsonl.gz"));
-      RunSummary summary = Summarizer.summarize(record);
-      Results results = new Results(around);
-      results.print(summary);
-      results.writeSummary(summary, folder.resolve("summary.json"));
-      results.writeReport(summary, folder.resolve("report.html"));
-      return summary.passed() ? ExitCode.PASSED : ExitCode.FAILED;
-    }
-  }
-
-  private RunRecord drive(Plan plan, RunHeader header, StopSignal stop, Path journal) {
-    RunRecord record = new RunRecord();
-    around.secrets().running();
-    Engine engine = new Engine(clock, Catalog.transport(clock), header.loops(), Ownership.whole());
-    try (JournalOutput output = new JournalOutput(journal)) {
-      AbortGuard guard =
-          new AbortGuard(header.thresholds(), broken -> stop.stop(RunEnd.Reason.ABORTED));
-      List<IntervalListener> listeners =
-          new ArrayList<>(List.of(output, record, guard, new LogOutput(around.err())));
-      if (!quiet) {
-        listeners.add(new ConsoleProgress(around.err(), wholeNs(plan)));
-      }
-      engine.run(plan, header, stop, listeners);
-      return record;
-    } catch (IOException e) {
-      throw new Refusal(ExitCode.NOT_MEASURED, journal + " can't be written: " + e);
-    }
-  }
-
-  private DecodeOptions options() {
-    long drawn = ThreadLocalRandom.current().nextLong(1, 1_000_000_000);
-    return new DecodeOptions(
-        VariableOptions.parse(variables),
-        baseUrl,
-        around.env(),
-        seed == null ? drawn : seed,
-        around.secrets());
-  }
-
-  private static int loops() {
-    return Math.min(2, Runtime.getRuntime().availableProcessors());
-  }
-
-  /** The longest group's duration, if all have one. */
-  private static OptionalLong wholeNs(Plan plan) {
-    long longest = 0;
-    for (PlannedGroup group : plan.groups()) {
-      if (!(group.load() instanceof ClosedLoad load) || load.durationNs() == 0) {
-        return OptionalLong.empty();
-      }
-      longest = Math.max(longest, load.durationNs());
-    }
-    return OptionalLong.of(longest);
+    DecodeOptions decode = options.decode(VariableOptions.parse(variables), baseUrl, around);
+    return new ScenarioRun(
+            around, (name, start) -> OutputFolder.create(out, name, start), options.quiet())
+        .run(() -> new ScenarioLoader(around).load(file, decode));
   }
 }

@@ -1,0 +1,39 @@
+package dev.tonne.cli;
+
+import dev.tonne.decode.DecodeOptions;
+import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What every command that runs something can be told. */
+final class RunOptions {
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = {
+        "Whole number that all random values are drawn from: the same seed draws the same values. Default: another one each time.",
+        "Example: --seed 42"
+      })
+  private @Nullable Long seed;
+
+  @Option(
+      names = "--quiet",
+      description = {"No progress on stderr; the summary comes all the same.", "Example: --quiet"})
+  private boolean quiet;
+
+  boolean quiet() {
+    return quiet;
+  }
+
+  /**
+   * @param variables by name, as typed
+   * @param baseUrl null if the file's holds
+   */
+  DecodeOptions decode(
+      Map<String, String> variables, @Nullable String baseUrl, Surroundings around) {
+    long drawn = ThreadLocalRandom.current().nextLong(1, 1_000_000_000);
+    return new DecodeOptions(
+        variables, baseUrl, around.env(), seed == null ? drawn : seed, around.secrets());
+  }
+}

@@ -1,0 +1,137 @@
+package dev.tonne.cli;
+
+import dev.tonne.catalog.Catalog;
+import dev.tonne.engine.Engine;
+import dev.tonne.engine.StopSignal;
+import dev.tonne.load.ClosedLoad;
+import dev.tonne.load.Ownership;
+import dev.tonne.output.ConsoleProgress;
+import dev.tonne.output.JournalOutput;
+import dev.tonne.output.LogOutput;
+import dev.tonne.plan.Plan;
+import dev.tonne.plan.PlanCompiler;
+import dev.tonne.plan.PlannedGroup;
+import dev.tonne.scenario.Scenario;
+import dev.tonne.stats.IntervalListener;
+import dev.tonne.stats.RunEnd;
+import dev.tonne.stats.RunHeader;
+import dev.tonne.stats.RunRecord;
+import dev.tonne.summary.AbortGuard;
+import dev.tonne.summary.RunSummary;
+import dev.tonne.summary.Summarizer;
+import dev.tonne.time.Clock;
+import dev.tonne.time.SystemClock;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/** A run from its scenario to its reports, whichever command asked for it. */
+final class ScenarioRun {
+  /** Where the files of a run go. */
+  interface Folder {
+    /**
+     * Made before the first request.
+     *
+     * @param name of the scenario, as it may be shown
+     * @return null if no files are wanted
+     */
+    @Nullable Path create(String name, Instant start);
+  }
+
+  /** Yields what is run. */
+  interface Source {
+    /**
+     * @return null if it is wrong; why has been told
+     */
+    ScenarioLoader.@Nullable Loaded load();
+  }
+
+  private final Surroundings around;
+  private final Folder files;
+  private final boolean quiet;
+  private final Clock clock = new SystemClock();
+
+  /**
+   * @param quiet whether nothing is told while it lasts
+   */
+  ScenarioRun(Surroundings around, Folder files, boolean quiet) {
+    this.around = around;
+    this.files = files;
+    this.quiet = quiet;
+  }
+
+  /** Loads and runs, and returns the exit code; a signal stops it in order. */
+  int run(Source source) {
+    StopSignal stop = new StopSignal();
+    try (Interrupts interrupts = Interrupts.catching(stop::stop)) {
+      ScenarioLoader.Loaded loaded = source.load();
+      ExitCode code = loaded == null ? ExitCode.WRONG_INPUT : run(loaded, stop);
+      return interrupts.exitCode().orElse(code).code();
+    }
+  }
+
+  private ExitCode run(ScenarioLoader.Loaded loaded, StopSignal stop) {
+    Scenario scenario = loaded.scenario();
+    try (Target target = Target.of(scenario)) {
+      Instant start = clock.now();
+      Path folder = files.create(around.shown(scenario.name()), start);
+      Plan plan =
+          new PlanCompiler(Catalog.steps(), Catalog.feeders(Ownership.whole()))
+              .compile(target.scenario());
+      RunHeader header = RunIdentity.of(loaded, plan, target.shown(), start, loops());
+      RunRecord record = drive(plan, header, stop, folder);
+      RunSummary summary = Summarizer.summarize(record);
+      Results results = new Results(around);
+      results.print(summary);
+      if (folder != null) {
+        results.writeSummary(summary, folder.resolve("summary.json"));
+        results.writeReport(summary, folder.resolve("report.html"));
+      }
+      return summary.passed() ? ExitCode.PASSED : ExitCode.FAILED;
+    }
+  }
+
+  private RunRecord drive(Plan plan, RunHeader header, StopSignal stop, @Nullable Path folder) {
+    RunRecord record = new RunRecord();
+    AbortGuard guard =
+        new AbortGuard(header.thresholds(), broken -> stop.stop(RunEnd.Reason.ABORTED));
+    List<IntervalListener> listeners =
+        new ArrayList<>(List.of(record, guard, new LogOutput(around.err())));
+    if (!quiet) {
+      listeners.add(new ConsoleProgress(around.err(), wholeNs(plan)));
+    }
+    around.secrets().running();
+    Engine engine = new Engine(clock, Catalog.transport(clock), header.loops(), Ownership.whole());
+    Path journal = folder == null ? null : folder.resolve("journal.jsonl.gz");
+    try (JournalOutput output = journal == null ? null : new JournalOutput(journal)) {
+      if (output != null) {
+        listeners.add(0, output);
+      }
+      engine.run(plan, header, stop, listeners);
+      return record;
+    } catch (IOException e) {
+      String what = journal == null ? "what the run tells" : journal.toString();
+      throw new Refusal(ExitCode.NOT_MEASURED, what + " can't be written: " + e);
+    }
+  }
+
+  private static int loops() {
+    return Math.min(2, Runtime.getRuntime().availableProcessors());
+  }
+
+  /** The longest group's duration, if all have one. */
+  private static OptionalLong wholeNs(Plan plan) {
+    long longest = 0;
+    for (PlannedGroup group : plan.groups()) {
+      if (!(group.load() instanceof ClosedLoad load) || load.durationNs() == 0) {
+        return OptionalLong.empty();
+      }
+      longest = Math.max(longest, load.durationNs());
+    }
+    return OptionalLong.of(longest);
+  }
+}
