@@ -100,17 +100,19 @@ class ArchitectureTest {
               arrows("demo", "json")));
 
   private static final Map<String, List<String>> OWNERS =
-      Map.of(
-          "org.yaml.snakeyaml..", List.of("syntax"),
-          "com.fasterxml.jackson..", List.of("json"),
-          "com.jayway.jsonpath..", List.of("json"),
-          "org.apache.commons.jexl3..", List.of("expression"),
-          "org.apache.commons.csv..", List.of("data"),
-          "org.HdrHistogram..", List.of("stats"),
-          "org.apache.hc..", List.of("step.http", "demo"),
-          "net.datafaker..", List.of("expression"),
-          "freemarker..", List.of("report"),
-          "picocli..", List.of("cli"));
+      Map.ofEntries(
+          owner("org.yaml.snakeyaml..", "syntax"),
+          owner("com.fasterxml.jackson..", "json"),
+          owner("com.jayway.jsonpath..", "json"),
+          owner("org.apache.commons.jexl3..", "expression"),
+          owner("org.apache.commons.csv..", "data"),
+          owner("org.HdrHistogram..", "stats"),
+          owner("org.apache.hc..", "step.http", "demo"),
+          owner("net.datafaker..", "expression"),
+          owner("freemarker..", "report"),
+          owner("org.slf4j..", "cli"),
+          owner("java.util.logging..", "cli"),
+          owner("picocli..", "cli"));
 
   private static final List<String> SEES_ALL = List.of("catalog", "cli");
 
@@ -261,6 +263,10 @@ class ArchitectureTest {
         .map(JavaClass::getPackageName)
         .map(name -> name.replaceFirst("^dev\\.tonne\\.", ""))
         .collect(Collectors.toSet());
+  }
+
+  private static Map.Entry<String, List<String>> owner(String library, String... packages) {
+    return Map.entry(library, List.of(packages));
   }
 
   private static Map.Entry<String, List<String>> arrows(String from, String... to) {

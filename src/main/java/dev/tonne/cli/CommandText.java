@@ -27,7 +27,7 @@ final class CommandText {
       starts.add(text.length());
       text.append(quoted(arg));
     }
-    source = new SourceFile("command line", text.toString());
+    source = new SourceFile("the command line", text.toString());
   }
 
   SourceFile source() {

@@ -84,9 +84,7 @@ final class HitCommand implements Callable<Integer> {
   @Option(
       names = "-T",
       paramLabel = "TYPE",
-      description = {
-        "Content-Type. Default: text/plain with -d, none with -D. Example: -T application/json"
-      })
+      description = {"Content-Type. Default: none. Example: -T application/json"})
   private @Nullable String contentType;
 
   @Option(
@@ -125,7 +123,7 @@ final class HitCommand implements Callable<Integer> {
     return new ScenarioRun(
             around,
             (name, start) -> out == null ? null : OutputFolder.create(out, name, start),
-            options.quiet())
+            options)
         .run(() -> new ScenarioLoader(around).load(scenario.root(), decode));
   }
 

@@ -19,6 +19,7 @@ public final class Main {
     Pipe stdout = new Pipe(new FileOutputStream(FileDescriptor.out));
     PrintStream out = stream(stdout, false);
     PrintStream err = stream(new FileOutputStream(FileDescriptor.err), true);
+    Narration.chooseBackend(List.of(args));
     int code = Cli.run(List.of(args), System.in, out, err, System.getenv());
     out.flush();
     Optional<IOException> failure = stdout.failure();

@@ -63,8 +63,7 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     DecodeOptions decode = options.decode(VariableOptions.parse(variables), baseUrl, around);
-    return new ScenarioRun(
-            around, (name, start) -> OutputFolder.create(out, name, start), options.quiet())
+    return new ScenarioRun(around, (name, start) -> OutputFolder.create(out, name, start), options)
         .run(() -> new ScenarioLoader(around).load(file, decode));
   }
 }

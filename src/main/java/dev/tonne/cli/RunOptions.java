@@ -22,8 +22,38 @@ final class RunOptions {
       description = {"No progress on stderr; the summary comes all the same.", "Example: --quiet"})
   private boolean quiet;
 
+  @Option(
+      names = "--verbose",
+      description = {
+        "Says on stderr what tonne does: the plan, each new kind of failure, files written.",
+        "Example: --verbose"
+      })
+  private boolean verbose;
+
+  @Option(
+      names = "--debug",
+      description = {
+        "As --verbose, with each second's figures and the libraries' own messages; never what requests and answers hold.",
+        "Example: --debug"
+      })
+  private boolean debug;
+
   boolean quiet() {
     return quiet;
+  }
+
+  /**
+   * @throws Refusal if it is to be silent as well
+   */
+  Narration.Level narration() {
+    if (quiet && (verbose || debug)) {
+      throw new Refusal(
+          ExitCode.WRONG_INPUT,
+          "--quiet and " + (debug ? "--debug" : "--verbose") + " contradict: leave one out");
+    }
+    return debug
+        ? Narration.Level.ALL
+        : verbose ? Narration.Level.SENTENCES : Narration.Level.NOTHING;
   }
 
   /**

@@ -53,28 +53,31 @@ final class ScenarioRun {
   private final Surroundings around;
   private final Folder files;
   private final boolean quiet;
+  private final Narration.Level told;
   private final Clock clock = new SystemClock();
 
   /**
-   * @param quiet whether nothing is told while it lasts
+   * @throws Refusal if the options contradict
    */
-  ScenarioRun(Surroundings around, Folder files, boolean quiet) {
+  ScenarioRun(Surroundings around, Folder files, RunOptions options) {
     this.around = around;
     this.files = files;
-    this.quiet = quiet;
+    this.quiet = options.quiet();
+    this.told = options.narration();
   }
 
   /** Loads and runs, and returns the exit code; a signal stops it in order. */
   int run(Source source) {
     StopSignal stop = new StopSignal();
-    try (Interrupts interrupts = Interrupts.catching(stop::stop)) {
+    try (Interrupts interrupts = Interrupts.catching(stop::stop);
+        Narration narration = Narration.of(told, around)) {
       ScenarioLoader.Loaded loaded = source.load();
-      ExitCode code = loaded == null ? ExitCode.WRONG_INPUT : run(loaded, stop);
+      ExitCode code = loaded == null ? ExitCode.WRONG_INPUT : run(loaded, stop, narration);
       return interrupts.exitCode().orElse(code).code();
     }
   }
 
-  private ExitCode run(ScenarioLoader.Loaded loaded, StopSignal stop) {
+  private ExitCode run(ScenarioLoader.Loaded loaded, StopSignal stop, Narration narration) {
     Scenario scenario = loaded.scenario();
     try (Target target = Target.of(scenario)) {
       Instant start = clock.now();
@@ -83,19 +86,34 @@ final class ScenarioRun {
           new PlanCompiler(Catalog.steps(), Catalog.feeders(Ownership.whole()))
               .compile(target.scenario());
       RunHeader header = RunIdentity.of(loaded, plan, target.shown(), start, loops());
-      RunRecord record = drive(plan, header, stop, folder);
+      tell(narration, header, folder);
+      RunRecord record = drive(plan, header, stop, folder, narration);
       RunSummary summary = Summarizer.summarize(record);
       Results results = new Results(around);
       results.print(summary);
       if (folder != null) {
         results.writeSummary(summary, folder.resolve("summary.json"));
         results.writeReport(summary, folder.resolve("report.html"));
+        narration.say("Summary, report and journal are in " + folder + ".");
       }
       return summary.passed() ? ExitCode.PASSED : ExitCode.FAILED;
     }
   }
 
-  private RunRecord drive(Plan plan, RunHeader header, StopSignal stop, @Nullable Path folder) {
+  private static void tell(Narration narration, RunHeader header, @Nullable Path folder) {
+    if (!narration.on()) {
+      return;
+    }
+    narration.say("The scenario \"" + header.name() + "\" is from " + header.file() + ".");
+    header
+        .groups()
+        .forEach((group, load) -> narration.say("Thread group \"" + group + "\": " + load + "."));
+    narration.say("The target is " + header.target() + "; the seed is " + header.seed() + ".");
+    narration.say(folder == null ? "No files will be written." : "Files go to " + folder + ".");
+  }
+
+  private RunRecord drive(
+      Plan plan, RunHeader header, StopSignal stop, @Nullable Path folder, Narration narration) {
     RunRecord record = new RunRecord();
     AbortGuard guard =
         new AbortGuard(header.thresholds(), broken -> stop.stop(RunEnd.Reason.ABORTED));
@@ -103,6 +121,9 @@ final class ScenarioRun {
         new ArrayList<>(List.of(record, guard, new LogOutput(around.err())));
     if (!quiet) {
       listeners.add(new ConsoleProgress(around.err(), wholeNs(plan)));
+    }
+    if (narration.on()) {
+      listeners.add(new NarratedRun(narration));
     }
     around.secrets().running();
     Engine engine = new Engine(clock, Catalog.transport(clock), header.loops(), Ownership.whole());
