@@ -17,12 +17,13 @@ final class CommandText {
   private final SourceFile source;
 
   /**
-   * @param args behind the name of the tool
+   * @param args behind the command
    */
-  CommandText(List<String> args) {
-    this.args = List.copyOf(args);
+  CommandText(String command, List<String> args) {
+    this.args = new ArrayList<>(List.of(command));
+    this.args.addAll(args);
     StringBuilder text = new StringBuilder("tonne");
-    for (String arg : args) {
+    for (String arg : this.args) {
       text.append(' ');
       starts.add(text.length());
       text.append(quoted(arg));

@@ -6,119 +6,94 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
+import picocli.CommandLine.ParseResult;
 
 /** {@code tonne hit}: one request again and again, without a file. */
-@Command(
-    name = "hit",
-    mixinStandardHelpOptions = true,
-    versionProvider = ToolVersion.class,
-    description = {
-      "Sends one request again and again and prints a summary; the letters are hey's.",
-      "Example: tonne hit -n 1000 -c 20 http://localhost:8080/items",
-      ""
-    })
 final class HitCommand implements Callable<Integer> {
   private static final long REQUESTS = 200;
+  private static final int USERS = 50;
 
   private final Surroundings around;
+  private final CommandSpec spec;
 
-  @Spec private CommandSpec spec = CommandSpec.create();
-
-  @Parameters(
-      paramLabel = "URL",
-      description = "http://… or https://…; demo://registry/… starts the built-in server.")
-  private String url = "";
-
-  @Option(
-      names = "-n",
-      paramLabel = "N",
-      description = {"Requests in all, exactly. Default: 200, with -z no limit. Example: -n 1000"})
-  private @Nullable Long requests;
-
-  @Option(
-      names = "-c",
-      paramLabel = "N",
-      description = {
-        "Users at once, each with one connection; never more than -n. Default: 50. Example: -c 20"
-      })
-  private int users = 50;
-
-  @Option(
-      names = "-z",
-      paramLabel = "DURATION",
-      description = {
-        "How long; with -n whichever comes first. Default: until -n is reached. Example: -z 30s"
-      })
-  private @Nullable String duration;
-
-  @Option(
-      names = "-m",
-      paramLabel = "METHOD",
-      description = "Method, in any case. Default: GET, with a body too. Example: -m POST")
-  private String method = "GET";
-
-  @Option(
-      names = "-H",
-      paramLabel = "HEADER",
-      description = "Header; may be repeated. Default: none. Example: -H 'Accept: text/html'")
-  private List<String> headers = List.of();
-
-  @Option(
-      names = "-d",
-      paramLabel = "TEXT",
-      description = "Body, sent as it is. Default: none. Example: -d '{\"id\": 1}'")
-  private @Nullable String body;
-
-  @Option(
-      names = "-D",
-      paramLabel = "FILE",
-      description = "Body from a file, as it is. Default: none. Example: -D order.json")
-  private @Nullable String bodyFile;
-
-  @Option(
-      names = "-T",
-      paramLabel = "TYPE",
-      description = {"Content-Type. Default: none. Example: -T application/json"})
-  private @Nullable String contentType;
-
-  @Option(
-      names = "-t",
-      paramLabel = "DURATION",
-      description = "Limit of one request; a bare number is seconds. Default: 30s. Example: -t 20")
-  private @Nullable String timeout;
-
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      description = {
-        "Folder for report.html, summary.json and the journal. Default: no files.",
-        "Example: --out results/home"
-      })
-  private @Nullable Path out;
-
-  @Mixin private RunOptions options = new RunOptions();
-
-  HitCommand(Surroundings around) {
+  private HitCommand(Surroundings around) {
     this.around = around;
+    this.spec =
+        CommandModel.command(
+            "hit",
+            this,
+            "Sends one request again and again and prints a summary; the letters are hey's.",
+            "Example: tonne hit -n 1000 -c 20 http://localhost:8080/items",
+            "");
+    declareRequest();
+    declareLoad();
+    RunOptions.declare(spec);
+  }
+
+  static CommandSpec spec(Surroundings around) {
+    return new HitCommand(around).spec;
+  }
+
+  private void declareRequest() {
+    spec.addPositional(
+        CommandModel.argument(
+            "URL",
+            String.class,
+            "http://… or https://…; demo://registry/… starts the built-in server."));
+    option("-m", "METHOD", "Method, in any case. Default: GET, with a body too. Example: -m POST");
+    spec.addOption(
+        CommandModel.options(
+            "-H",
+            "HEADER",
+            "Header; may be repeated. Default: none. Example: -H 'Accept: text/html'"));
+    option("-d", "TEXT", "Body, sent as it is. Default: none. Example: -d '{\"id\": 1}'");
+    option("-D", "FILE", "Body from a file, as it is. Default: none. Example: -D order.json");
+    option("-T", "TYPE", "Content-Type. Default: none. Example: -T application/json");
+    option(
+        "-t",
+        "DURATION",
+        "Limit of one request; a bare number is seconds. Default: 30s. Example: -t 20");
+  }
+
+  private void declareLoad() {
+    spec.addOption(
+        CommandModel.option(
+            "-n",
+            "N",
+            Long.class,
+            "Requests in all, exactly. Default: 200, with -z no limit. Example: -n 1000"));
+    spec.addOption(
+        CommandModel.option(
+            "-c",
+            "N",
+            Integer.class,
+            "Users at once, each with one connection; never more than -n. Default: 50.",
+            "Example: -c 20"));
+    option(
+        "-z",
+        "DURATION",
+        "How long; with -n whichever comes first. Default: until -n is reached.",
+        "Example: -z 30s");
+    spec.addOption(
+        CommandModel.option(
+            "--out",
+            "DIR",
+            Path.class,
+            "Folder for report.html, summary.json and the journal. Default: no files.",
+            "Example: --out results/home"));
+  }
+
+  private void option(String name, String label, String... lines) {
+    spec.addOption(CommandModel.option(name, label, String.class, lines));
   }
 
   @Override
   public Integer call() {
-    refuseContradictions();
-    CommandText line = new CommandText(spec.root().commandLine().getParseResult().originalArgs());
-    HitScenario scenario =
-        new HitScenario(line, around.secrets())
-            .request(method, url)
-            .headers(headers, contentType)
-            .body(body, bodyFile)
-            .load(users, limit(), duration)
-            .timeout(timeout);
+    ParseResult given = spec.commandLine().getParseResult();
+    Path out = given.matchedOptionValue("--out", null);
+    RunOptions options = RunOptions.of(given);
+    HitScenario scenario = scenario(given);
     DecodeOptions decode = options.decode(Map.of(), null, around);
     return new ScenarioRun(
             around,
@@ -127,21 +102,34 @@ final class HitCommand implements Callable<Integer> {
         .run(() -> new ScenarioLoader(around).load(scenario.root(), decode));
   }
 
-  private @Nullable Long limit() {
-    return requests == null && duration == null ? Long.valueOf(REQUESTS) : requests;
+  private HitScenario scenario(ParseResult given) {
+    String url = given.matchedPositionalValue(0, "");
+    Long requests = given.matchedOptionValue("-n", null);
+    int users = given.matchedOptionValue("-c", USERS);
+    String duration = given.matchedOptionValue("-z", null);
+    List<String> headers = given.matchedOptionValue("-H", List.of());
+    refuse(given, url, requests, users, headers);
+    Long limit = requests == null && duration == null ? Long.valueOf(REQUESTS) : requests;
+    return new HitScenario(new CommandText("hit", given.originalArgs()), around.secrets())
+        .request(given.matchedOptionValue("-m", "GET"), url)
+        .headers(headers, given.matchedOptionValue("-T", null))
+        .body(given.matchedOptionValue("-d", null), given.matchedOptionValue("-D", null))
+        .load(users, limit, duration)
+        .timeout(given.matchedOptionValue("-t", null));
   }
 
-  private void refuseContradictions() {
+  private static void refuse(
+      ParseResult given, String url, @Nullable Long requests, int users, List<String> headers) {
     if (requests != null && requests < 1) {
       throw refused("-n takes a whole number of at least 1, not " + requests);
     }
     if (users < 1) {
       throw refused("-c takes a whole number of at least 1, not " + users);
     }
-    if (body != null && bodyFile != null) {
+    if (given.hasMatchedOption("-d") && given.hasMatchedOption("-D")) {
       throw refused("a request has one body: give -d or -D, not both");
     }
-    if (contentType != null && headers.stream().anyMatch(HitCommand::isContentType)) {
+    if (given.hasMatchedOption("-T") && headers.stream().anyMatch(HitCommand::isContentType)) {
       throw refused("the content type is given twice: with -T and with -H; leave one out");
     }
     for (String header : headers) {

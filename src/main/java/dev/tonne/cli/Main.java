@@ -27,6 +27,7 @@ public final class Main {
       err.println("tonne: stdout can't be written: " + failure.get().getMessage());
       code = ExitCode.NOT_MEASURED.code();
     }
+    ClassArchive.makeIfMissing();
     System.exit(code);
   }
 
