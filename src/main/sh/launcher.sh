@@ -109,8 +109,13 @@ else
   set -- -Dtonne.archive="$archive" -jar "$self" "$@"
 fi
 
+# The JVM can't tell which of its streams are terminals.
+terminals=
+[ -t 1 ] && terminals=1
+[ -t 2 ] && terminals=$terminals,2
+
 # What the JVM has to say of itself is not for stdout.
 # shellcheck disable=SC2086 # the options are words
 exec "$java" -XX:-UsePerfData -Xshare:auto -Xlog:disable -Xlog:all=error:stderr $collector \
-  -Dfile.encoding=UTF-8 ${TONNE_JAVA_OPTS:-} "$@"
+  -Dfile.encoding=UTF-8 -Dtonne.terminals="$terminals" ${TONNE_JAVA_OPTS:-} "$@"
 exit 2

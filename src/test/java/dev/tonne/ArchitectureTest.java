@@ -40,6 +40,7 @@ class ArchitectureTest {
               arrows("source"),
               arrows("load"),
               arrows("mask"),
+              arrows("terminal"),
               arrows("expression", "json", "source", "time"),
               arrows("stats"),
               arrows("syntax", "source"),
@@ -95,8 +96,8 @@ class ArchitectureTest {
                   "time"),
               arrows("engine", "expression", "load", "mask", "plan", "stats", "time"),
               arrows("summary", "stats", "time"),
-              arrows("output", "json", "source", "stats", "summary", "time"),
-              arrows("report", "json", "source", "stats", "summary", "time"),
+              arrows("output", "json", "source", "stats", "summary", "terminal", "time"),
+              arrows("report", "json", "source", "stats", "summary", "terminal", "time"),
               arrows("demo", "json")));
 
   private static final Map<String, List<String>> OWNERS =
@@ -109,6 +110,7 @@ class ArchitectureTest {
           owner("org.HdrHistogram..", "stats"),
           owner("org.apache.hc..", "step.http", "demo"),
           owner("net.datafaker..", "expression"),
+          owner("org.jline..", "terminal"),
           owner("freemarker..", "report"),
           owner("org.slf4j..", "cli"),
           owner("java.util.logging..", "cli"),
@@ -223,8 +225,9 @@ class ArchitectureTest {
         .check(CLASSES);
     noClasses()
         .that()
-        // Datafaker wants one.
-        .haveNameNotMatching("dev\\.tonne\\.expression\\.FakeFunction.*")
+        // Datafaker wants one, and X.509 has one.
+        .haveNameNotMatching(
+            "dev\\.tonne\\.(expression\\.FakeFunction|step\\.http\\.CertificateFailure).*")
         .should()
         .dependOnClassesThat()
         .haveNameMatching("java\\.util\\.(Date|Calendar|GregorianCalendar|Timer|Random)")

@@ -24,16 +24,25 @@ final class Interrupts implements AutoCloseable {
   private final AtomicReference<@Nullable ExitCode> first = new AtomicReference<>();
   private final Map<Object, Object> replaced = new LinkedHashMap<>();
   private final Runnable stop;
+  private final Runnable leave;
 
-  private Interrupts(Runnable stop) {
+  private Interrupts(Runnable stop, Runnable leave) {
     this.stop = stop;
+    this.leave = leave;
   }
 
   /**
    * @param stop called once, on a thread of its own
    */
   static Interrupts catching(Runnable stop) {
-    Interrupts interrupts = new Interrupts(stop);
+    return catching(stop, () -> {});
+  }
+
+  /**
+   * @param leave called at the second signal, right before the process ends: must not wait
+   */
+  static Interrupts catching(Runnable stop, Runnable leave) {
+    Interrupts interrupts = new Interrupts(stop, leave);
     CODES.forEach(interrupts::listen);
     return interrupts;
   }
@@ -52,6 +61,7 @@ final class Interrupts implements AutoCloseable {
     if (first.compareAndSet(null, code)) {
       stop.run();
     } else {
+      leave.run();
       Runtime.getRuntime().halt(code.code());
     }
   }

@@ -1,5 +1,8 @@
 package dev.tonne.cli;
 
+import dev.tonne.terminal.Screen;
+import dev.tonne.terminal.ScreenStream;
+import dev.tonne.terminal.Terminals;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -17,8 +20,12 @@ public final class Main {
   public static void main(String[] args) {
     // UTF-8 whatever the locale: what is written is read elsewhere.
     Pipe stdout = new Pipe(new FileOutputStream(FileDescriptor.out));
-    PrintStream out = stream(stdout, false);
-    PrintStream err = stream(new FileOutputStream(FileDescriptor.err), true);
+    Terminals terminals = Terminals.of(System.getProperty(Terminals.PROPERTY), System.getenv());
+    PrintStream out = stream(terminals.screen(Terminals.STDOUT, stdout), stdout, false);
+    OutputStream stderr = new FileOutputStream(FileDescriptor.err);
+    PrintStream err = stream(terminals.screen(Terminals.STDERR, stderr), stderr, true);
+    // What libraries print must not tear a progress line.
+    System.setErr(err);
     Narration.chooseBackend(List.of(args));
     int code = Cli.run(List.of(args), System.in, out, err, System.getenv());
     out.flush();
@@ -31,7 +38,10 @@ public final class Main {
     System.exit(code);
   }
 
-  private static PrintStream stream(OutputStream target, boolean autoFlush) {
-    return new PrintStream(new BufferedOutputStream(target), autoFlush, StandardCharsets.UTF_8);
+  private static PrintStream stream(
+      Optional<Screen> screen, OutputStream target, boolean autoFlush) {
+    return screen.isPresent()
+        ? new ScreenStream(screen.get(), autoFlush)
+        : new PrintStream(new BufferedOutputStream(target), autoFlush, StandardCharsets.UTF_8);
   }
 }

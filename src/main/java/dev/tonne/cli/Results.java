@@ -5,6 +5,7 @@ import dev.tonne.report.HtmlReport;
 import dev.tonne.report.TextReport;
 import dev.tonne.source.Printable;
 import dev.tonne.summary.RunSummary;
+import dev.tonne.terminal.ScreenStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +19,11 @@ final class Results {
   }
 
   void print(RunSummary summary) {
-    around.out().print(new TextReport().render(summary));
+    TextReport text =
+        ScreenStream.screen(around.out())
+            .map(screen -> new TextReport(screen.paint(), screen::columns))
+            .orElseGet(TextReport::new);
+    around.out().print(text.render(summary));
     around.out().flush();
     if (!summary.somethingSucceeded()) {
       around.err().println(Printable.escape("tonne: no request succeeded" + reason(summary)));

@@ -29,7 +29,9 @@ record RunOptions(@Nullable Long seed, boolean quiet, Narration.Level narration)
             "Example: --seed 42"));
     spec.addOption(
         CommandModel.flag(
-            QUIET, "No progress on stderr; the summary comes all the same.", "Example: --quiet"));
+            QUIET,
+            "No progress on stderr; the summary comes all the same. Default: a line that redraws on a terminal, elsewhere one every few seconds; NO_COLOR and TERM=dumb are honoured.",
+            "Example: --quiet"));
     spec.addOption(
         CommandModel.flag(
             VERBOSE,

@@ -3,14 +3,12 @@ package dev.tonne.cli;
 import dev.tonne.catalog.Catalog;
 import dev.tonne.engine.Engine;
 import dev.tonne.engine.StopSignal;
-import dev.tonne.load.ClosedLoad;
 import dev.tonne.load.Ownership;
-import dev.tonne.output.ConsoleProgress;
 import dev.tonne.output.JournalOutput;
 import dev.tonne.output.LogOutput;
+import dev.tonne.output.Progress;
 import dev.tonne.plan.Plan;
 import dev.tonne.plan.PlanCompiler;
-import dev.tonne.plan.PlannedGroup;
 import dev.tonne.scenario.Scenario;
 import dev.tonne.stats.IntervalListener;
 import dev.tonne.stats.RunEnd;
@@ -26,7 +24,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** A run from its scenario to its reports, whichever command asked for it. */
@@ -69,7 +66,8 @@ final class ScenarioRun {
   /** Loads and runs, and returns the exit code; a signal stops it in order. */
   int run(Source source) {
     StopSignal stop = new StopSignal();
-    try (Interrupts interrupts = Interrupts.catching(stop::stop);
+    try (Interrupts interrupts =
+            Interrupts.catching(stop::stop, () -> RunProgress.abandon(around));
         Narration narration = Narration.of(told, around)) {
       ScenarioLoader.Loaded loaded = source.load();
       ExitCode code = loaded == null ? ExitCode.WRONG_INPUT : run(loaded, stop, narration);
@@ -119,19 +117,18 @@ final class ScenarioRun {
         new AbortGuard(header.thresholds(), broken -> stop.stop(RunEnd.Reason.ABORTED));
     List<IntervalListener> listeners =
         new ArrayList<>(List.of(record, guard, new LogOutput(around.err())));
-    if (!quiet) {
-      listeners.add(new ConsoleProgress(around.err(), wholeNs(plan)));
-    }
     if (narration.on()) {
       listeners.add(new NarratedRun(narration));
     }
     around.secrets().running();
     Engine engine = new Engine(clock, Catalog.transport(clock), header.loops(), Ownership.whole());
     Path journal = folder == null ? null : folder.resolve("journal.jsonl.gz");
-    try (JournalOutput output = journal == null ? null : new JournalOutput(journal)) {
+    try (JournalOutput output = journal == null ? null : new JournalOutput(journal);
+        Progress progress = RunProgress.of(around, quiet, plan, stop, clock)) {
       if (output != null) {
         listeners.add(0, output);
       }
+      listeners.add(progress);
       engine.run(plan, header, stop, listeners);
       return record;
     } catch (IOException e) {
@@ -142,17 +139,5 @@ final class ScenarioRun {
 
   private static int loops() {
     return Math.min(2, Runtime.getRuntime().availableProcessors());
-  }
-
-  /** The longest group's duration, if all have one. */
-  private static OptionalLong wholeNs(Plan plan) {
-    long longest = 0;
-    for (PlannedGroup group : plan.groups()) {
-      if (!(group.load() instanceof ClosedLoad load) || load.durationNs() == 0) {
-        return OptionalLong.empty();
-      }
-      longest = Math.max(longest, load.durationNs());
-    }
-    return OptionalLong.of(longest);
   }
 }

@@ -4,21 +4,29 @@ import dev.tonne.demo.DemoServer;
 import dev.tonne.expression.ExpressionException;
 import dev.tonne.expression.Template;
 import dev.tonne.expression.Variables;
+import dev.tonne.scenario.HttpSettings;
 import dev.tonne.scenario.Scenario;
+import dev.tonne.scenario.TlsSettings;
 import java.io.IOException;
+import java.security.cert.X509Certificate;
+import java.util.List;
+import java.util.OptionalInt;
 import java.util.SplittableRandom;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a scenario drives. {@code demo://registry} starts the built-in server, which ends with this.
+ * What a scenario drives. {@code demo://registry} starts the built-in server, which ends with this;
+ * {@code demo+https://registry} starts it for https, and the run trusts its certificate.
  *
  * @param scenario with a base URL that exists
  * @param shown the base URL for people
  */
 record Target(Scenario scenario, String shown, @Nullable DemoServer server)
     implements AutoCloseable {
-  private static final String SCHEME = "demo://";
-  private static final String REGISTRY = SCHEME + "registry";
+  private static final Pattern DEMO = Pattern.compile("demo(\\+https)?://(.*)");
+  private static final Pattern REGISTRY = Pattern.compile("registry(/.*)?");
 
   /**
    * @throws Refusal if there is no such server, or it can't start
@@ -29,16 +37,21 @@ record Target(Scenario scenario, String shown, @Nullable DemoServer server)
       return new Target(scenario, "as each step says", null);
     }
     String url = url(template, scenario);
-    if (!url.startsWith(SCHEME)) {
+    Matcher demo = DEMO.matcher(url);
+    if (!demo.matches()) {
       return new Target(scenario, url, null);
     }
-    if (!url.equals(REGISTRY) && !url.startsWith(REGISTRY + "/")) {
+    Matcher registry = REGISTRY.matcher(demo.group(2));
+    if (!registry.matches()) {
       throw new Refusal(
-          ExitCode.WRONG_INPUT, "there is no built-in server " + url + "; there is " + REGISTRY);
+          ExitCode.WRONG_INPUT,
+          "there is no built-in server " + url + "; there is demo://registry");
     }
-    DemoServer server = start();
-    String real = server.baseUrl() + url.substring(REGISTRY.length());
-    return new Target(at(scenario, real), url + " (" + real + ")", server);
+    boolean https = demo.group(1) != null;
+    DemoServer server = start(https);
+    String path = registry.group(1) == null ? "" : registry.group(1);
+    String real = (https ? server.httpsUrl() : server.baseUrl()) + path;
+    return new Target(at(scenario, real, server.certificate()), url + " (" + real + ")", server);
   }
 
   @Override
@@ -62,15 +75,18 @@ record Target(Scenario scenario, String shown, @Nullable DemoServer server)
     }
   }
 
-  private static DemoServer start() {
+  private static DemoServer start(boolean https) {
+    OptionalInt any = OptionalInt.of(0);
     try {
-      return DemoServer.start(0);
+      return https ? DemoServer.start(OptionalInt.empty(), any) : DemoServer.start(0);
     } catch (IOException e) {
       throw new Refusal(ExitCode.NOT_MEASURED, String.valueOf(e.getMessage()));
     }
   }
 
-  private static Scenario at(Scenario of, String baseUrl) {
-    return of.withHttp(of.http().withBaseUrl(Template.constant(baseUrl)));
+  private static Scenario at(Scenario of, String baseUrl, @Nullable X509Certificate certificate) {
+    HttpSettings http = of.http().withBaseUrl(Template.constant(baseUrl));
+    boolean trusts = certificate != null && http.tls() == null;
+    return of.withHttp(trusts ? http.withTls(TlsSettings.trusting(List.of(certificate))) : http);
   }
 }

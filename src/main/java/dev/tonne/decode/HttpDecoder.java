@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Decodes {@code http}: defaults of the file, a group, or a step. */
 final class HttpDecoder {
   private static final Pattern URL =
-      Pattern.compile("(?i)(https?://[^/\\s].*|demo://registry(/.*)?)");
+      Pattern.compile("(?i)(https?://[^/\\s].*|demo(\\+https)?://registry(/.*)?)");
   private static final Pattern HOST = Pattern.compile("[\\w.-]+(:[0-9]+)?(/.*)?");
   private static final String OPTION = "--base-url";
 
@@ -48,7 +48,8 @@ final class HttpDecoder {
         new AuthDecoder(context).decode(http.get("auth")),
         http.durationNs("timeout", 1, 0),
         http.durationNs("connect-timeout", 1, 0),
-        cookies(http));
+        cookies(http),
+        new TlsDecoder(context).decode(http.get("tls")));
   }
 
   private static @Nullable Cookies cookies(ObjectReader http) {
@@ -96,7 +97,7 @@ final class HttpDecoder {
           origin);
       return;
     }
-    String objection = url.startsWith("demo:") ? "" : UrlRules.objection(url);
+    String objection = url.startsWith("demo") ? "" : UrlRules.objection(url);
     if (objection.isEmpty() && (url.indexOf('?') >= 0 || url.indexOf('#') >= 0)) {
       objection = "a base-url ends with its path: what a step says is put behind it";
     }

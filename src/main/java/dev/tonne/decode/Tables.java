@@ -23,9 +23,10 @@ final class Tables {
           new Key("base-url", "URL", "", "Put before every URL that has no scheme."),
           new Key("headers", "name → text", "", "Sent with every request."),
           new Key("timeout", "duration", "30s", "Of a whole request."),
-          new Key("connect-timeout", "duration", "5s", "Of resolving and connecting."),
+          new Key("connect-timeout", "duration", "5s", "Of resolving, connecting, TLS."),
           new Key("auth", "credentials", "none", "Sent with every request."),
-          new Key("cookies", "true, keep or false", "true", "A jar per user and loop, or user."));
+          new Key("cookies", "true, keep or false", "true", "A jar per user and loop, or user."),
+          new Key("tls", "mapping", "verify", "How https connections are made."));
 
   static final KeyTable GROUP =
       KeyTable.of(

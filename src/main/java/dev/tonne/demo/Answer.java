@@ -29,6 +29,7 @@ record Answer(
               "POST /login, GET /me",
               "POST /form-login, GET /account",
               "GET /products, GET /products/{id}, POST /cart, POST /orders, GET /orders",
+              "GET /page, /page/style.css, /page/logo.svg, /page/script.js",
               "/echo",
               "/ok",
               "/bytes/{n}",

@@ -19,6 +19,7 @@ final class Routes {
     int depth = request.path().size();
     return switch (request.segment(0)) {
       case "ok" -> depth == 1 ? Answer.text(200, "ok\n") : Answer.notFound();
+      case "page" -> PageRoutes.answer(request);
       case "echo" -> EchoRoute.answer(request);
       case "apis" -> artifacts.answer(request);
       case "login", "me", "form-login", "account" ->

@@ -3,6 +3,7 @@ package dev.tonne.engine;
 import dev.tonne.stats.RunEnd;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,11 @@ public final class StopSignal {
 
   public synchronized boolean stopped() {
     return reason != null;
+  }
+
+  /** Why, once it was asked. */
+  public synchronized Optional<RunEnd.Reason> reason() {
+    return Optional.ofNullable(reason);
   }
 
   /** Calls {@code listener} when asked, at once if that was before. */

@@ -115,6 +115,12 @@ public final class JsonOutput {
     return write(() -> generator.writeNumber(value));
   }
 
+  /** An element of an array; null if it is not finite. */
+  public JsonOutput add(double value) {
+    return write(
+        Double.isFinite(value) ? () -> generator.writeNumber(value) : generator::writeNull);
+  }
+
   /** The document, which is thereby complete. */
   public String text() {
     write(generator::close);

@@ -4,6 +4,7 @@ import dev.tonne.summary.CheckSummary;
 import dev.tonne.summary.RunSummary;
 import dev.tonne.summary.StepSummary;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -30,8 +31,19 @@ final class ChecksSection {
     return steps.stream().flatMap(s -> s.checks().stream().map(check -> new Named(s, check)));
   }
 
+  /** Of too many those that failed first. */
   static List<Row> of(RunSummary summary) {
-    return shown(summary).map(n -> row(n.step.name(), n.check)).toList();
+    List<Row> rows = shown(summary).map(n -> row(n.step.name(), n.check)).toList();
+    return rows.size() <= StepsSection.MAX_ROWS
+        ? rows
+        : rows.stream()
+            .sorted(Comparator.comparing(Row::failing).reversed())
+            .limit(StepsSection.MAX_ROWS)
+            .toList();
+  }
+
+  static long folded(RunSummary summary) {
+    return Math.max(0, shown(summary).count() - StepsSection.MAX_ROWS);
   }
 
   static Row total(RunSummary summary) {

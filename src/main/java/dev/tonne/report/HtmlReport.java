@@ -1,26 +1,33 @@
 package dev.tonne.report;
 
 import dev.tonne.summary.RunSummary;
-import dev.tonne.summary.StepSummary;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The report as one HTML file that needs no network, no script and no other file. */
+/** The report as one HTML file that needs no network and, but for comfort, no script. */
 public final class HtmlReport {
   /** The whole document. */
   public String render(RunSummary summary) {
     Map<String, Object> model = new LinkedHashMap<>();
-    List<StepSummary> shown = StepsSection.shown(summary);
+    model.put("version", PlainText.line(summary.header().toolVersion()));
     model.put("name", PlainText.line(summary.header().name()));
     model.put("description", PlainText.line(summary.header().description()));
     model.put("target", PlainText.line(summary.header().target()));
     model.put("start", IdentitySection.start(summary));
+    model.put("scenario", PlainText.lines(summary.header().scenario()));
+    sections(summary, model);
+    drawings(summary, model);
+    return Templates.render("html/report.ftlh", model);
+  }
+
+  private static void sections(RunSummary summary, Map<String, Object> model) {
     model.put("unrun", UnrunSection.of(summary));
     model.put("verdict", VerdictSection.of(summary));
     model.put("figures", FiguresSection.of(summary));
-    model.put("total", StepsSection.row(summary.all()));
-    model.put("steps", StepsSection.of(summary));
+    model.put("total", StepTable.total(summary));
+    model.put("steps", StepTable.of(summary));
     model.put("moreSteps", StepsSection.folded(summary));
     model.put("transactions", TransactionsSection.of(summary));
     model.put("moreTransactions", TransactionsSection.folded(summary));
@@ -29,17 +36,41 @@ public final class HtmlReport {
     model.put("thresholds", ThresholdsSection.of(summary));
     model.put("accounts", AccountsSection.of(summary.all().accounts()));
     model.put("trust", TrustSection.of(summary));
-    model.put("histogram", HistogramSection.of(summary));
+    model.put(
+        "histogram", summary.shape().bins().size() > 1 ? HistogramSection.of(summary) : List.of());
     model.put("latency", LatencySection.of(summary));
-    model.put("charts", ChartsSection.of(summary));
     model.put("phases", PhasesSection.of(summary.all()));
-    model.put("phaseBars", PhasesSection.bars(shown, summary.all()));
+    model.put("phaseBars", PhasesSection.bars(StepsSection.shown(summary), summary.all()));
     model.put("statuses", StatusSection.of(summary));
     model.put("checks", ChecksSection.of(summary));
+    model.put("moreChecks", ChecksSection.folded(summary));
     model.put("allChecks", ChecksSection.total(summary));
     model.put("failures", FailuresSection.of(summary));
     model.put("moreFailures", FailuresSection.folded(summary));
-    model.put("scenario", PlainText.lines(summary.header().scenario()));
-    return Templates.render("html/report.ftlh", model);
+  }
+
+  private static void drawings(RunSummary summary, Map<String, Object> model) {
+    List<Plot> overTime = TimePlots.of(summary);
+    List<Plot> spread = LatencyPlots.of(summary);
+    List<Plot> all = new ArrayList<>(overTime);
+    all.addAll(spread);
+    model.put("charts", overTime.stream().map(SvgChart::of).toList());
+    model.put("spread", spread.stream().map(SvgChart::of).toList());
+    model.put("data", EncodedPlots.encode(summary, all));
+    String style = Templates.render("html/style.ftl", Map.of());
+    model.put("style", Inlined.of(all.isEmpty() ? style : style + Inlined.chartStyle()));
+    model.put("theme", Inlined.scripts("theme.js"));
+    model.put("library", Inlined.of(all.isEmpty() ? "" : Inlined.chartLibrary()));
+    model.put(
+        "script",
+        Inlined.scripts(
+            "units.js",
+            "axes.js",
+            "hover.js",
+            "zoom.js",
+            "charts.js",
+            "rows.js",
+            "tables.js",
+            "report.js"));
   }
 }

@@ -5,6 +5,7 @@ import dev.tonne.summary.PhaseSummary;
 import dev.tonne.summary.RunSummary;
 import dev.tonne.summary.StepSummary;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -12,9 +13,14 @@ import java.util.List;
  * diluted by reused connections.
  */
 final class PhasesSection {
+  private static final int MAX_BARS = 20;
+
+  /** Places in the palette: next to each other they differ most. */
+  private static final int[] COLORS = {0, 5, 3, 2, 6, 1, 4, 7};
+
   private PhasesSection() {}
 
-  /** A phase of all requests; {@code color} is its place in the legend. */
+  /** A phase of all requests; {@code color} is its place in the palette. */
   public record Row(
       String name,
       String samples,
@@ -26,7 +32,7 @@ final class PhasesSection {
       String max,
       int color) {}
 
-  /** A step's bar: what a request took on average, as a share of the slowest step's. */
+  /** A step's bar: what a request took on average, and the phases' shares of it. */
   public record Bar(String name, String total, List<Segment> segments) {}
 
   /** A phase's part of a bar, in percent of the whole width. */
@@ -36,7 +42,7 @@ final class PhasesSection {
     List<Row> rows = new ArrayList<>();
     for (int i = 0; i < all.phases().size(); i++) {
       PhaseSummary phase = all.phases().get(i);
-      int color = i;
+      int color = COLORS[i % COLORS.length];
       phase.times().ifPresent(times -> rows.add(row(phase.name(), times, color)));
     }
     return rows;
@@ -72,33 +78,37 @@ final class PhasesSection {
     return table.lines();
   }
 
+  /** In the order of the file; of many steps those that took longest. */
   static List<Bar> bars(List<StepSummary> steps, StepSummary all) {
-    double longest = steps.stream().mapToDouble(PhasesSection::total).max().orElse(0);
     List<String> names = all.phases().stream().map(PhaseSummary::name).toList();
-    return steps.stream()
-        .filter(step -> total(step) > 0)
-        .map(step -> bar(step, names, longest))
-        .toList();
+    List<StepSummary> slowest =
+        steps.stream()
+            .filter(step -> total(step) > 0)
+            .sorted(Comparator.comparingDouble(PhasesSection::total).reversed())
+            .limit(MAX_BARS)
+            .toList();
+    return steps.stream().filter(slowest::contains).map(step -> bar(step, names)).toList();
   }
 
-  private static Bar bar(StepSummary step, List<String> names, double longest) {
+  private static Bar bar(StepSummary step, List<String> names) {
     List<Segment> segments = new ArrayList<>();
+    double total = total(step);
     double from = 0;
     for (PhaseSummary phase : step.phases()) {
       double mean = mean(step, phase);
       if (mean > 0) {
-        double width = mean / longest * 100;
+        double width = mean / total * 100;
         segments.add(
             new Segment(
                 PlainText.line(phase.name()),
                 Show.time(mean),
                 round(from),
                 round(width),
-                names.indexOf(phase.name())));
+                COLORS[names.indexOf(phase.name()) % COLORS.length]));
         from += width;
       }
     }
-    return new Bar(PlainText.line(step.name()), Show.time(total(step)), segments);
+    return new Bar(PlainText.line(step.name()), Show.time(total), segments);
   }
 
   private static double round(double percent) {

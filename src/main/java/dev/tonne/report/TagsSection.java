@@ -17,12 +17,12 @@ final class TagsSection {
   /** The requests of one value. */
   public record Row(
       String value,
-      String count,
-      String errors,
+      Cell count,
+      Cell errors,
       boolean failing,
-      String rate,
-      List<String> response,
-      String bytes) {}
+      Cell rate,
+      List<Cell> response,
+      Cell bytes) {}
 
   static List<Table> of(RunSummary summary) {
     return shown(summary).stream()
@@ -44,24 +44,27 @@ final class TagsSection {
   private static Row row(TagSummary.Value value) {
     return new Row(
         PlainText.line(value.value()),
-        Show.count(value.finished()),
-        Show.share(value.errorRate()),
+        Cell.count(value.finished()),
+        Cell.share(value.errorRate()),
         value.notOk() > 0,
-        Show.rate(value.rate()),
-        StepsSection.times(value.response()),
-        Show.bytes(value.bodyBytes()));
+        Cell.rate(value.rate()),
+        Cell.times(value.response()),
+        Cell.bytes(value.bodyBytes()));
   }
 
   /** The lines of one tag in a text. */
   public record Lines(String title, List<String> lines) {}
 
-  static List<Lines> lines(RunSummary summary) {
+  static List<Lines> lines(RunSummary summary, int columns) {
     return shown(summary).stream()
-        .map(tag -> new Lines("By tag " + PlainText.shorten(tag.name(), NAME_COLUMNS), lines(tag)))
+        .map(
+            tag ->
+                new Lines(
+                    "By tag " + PlainText.shorten(tag.name(), NAME_COLUMNS), lines(tag, columns)))
         .toList();
   }
 
-  private static List<String> lines(TagSummary tag) {
+  private static List<String> lines(TagSummary tag, int columns) {
     TextTable table = new TextTable("lrrrrrrrr");
     table.row("", "count", "errors", "req/s", "p50", "p90", "p95", "p99", "max");
     for (TagSummary.Value value : tag.values()) {
@@ -69,14 +72,14 @@ final class TagsSection {
       table.row(
           PlainText.shorten(row.value, NAME_COLUMNS),
           String.valueOf(value.finished()),
-          row.errors,
+          row.errors.text(),
           Show.decimal(value.rate()),
-          row.response.get(0),
-          row.response.get(1),
-          row.response.get(2),
-          row.response.get(3),
-          row.response.get(5));
+          row.response.get(0).text(),
+          row.response.get(1).text(),
+          row.response.get(2).text(),
+          row.response.get(3).text(),
+          row.response.get(5).text());
     }
-    return table.lines();
+    return table.lines(columns);
   }
 }

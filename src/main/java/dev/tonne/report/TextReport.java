@@ -1,13 +1,36 @@
 package dev.tonne.report;
 
 import dev.tonne.summary.RunSummary;
+import dev.tonne.terminal.Paint;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntSupplier;
+import java.util.function.UnaryOperator;
 
 /** The summary on a terminal: hey's five blocks and what they lack. */
 public final class TextReport {
-  /** Lines, each ended by a newline; no control characters but those. */
+  private static final int INDENT = 2;
+
+  private final Paint paint;
+  private final IntSupplier columns;
+
+  /** For any reader. */
+  public TextReport() {
+    this(Paint.PLAIN, () -> 0);
+  }
+
+  /**
+   * For a terminal.
+   *
+   * @param columns of it, asked only where it matters; 0 where unknown
+   */
+  public TextReport(Paint paint, IntSupplier columns) {
+    this.paint = paint;
+    this.columns = columns;
+  }
+
+  /** Lines, each ended by a newline; no control characters but those and the paint's. */
   public String render(RunSummary summary) {
     Map<String, Object> model = new LinkedHashMap<>();
     model.put("title", IdentitySection.title(summary));
@@ -17,16 +40,44 @@ public final class TextReport {
     model.put("latency", LatencySection.lines(summary));
     model.put("phases", PhasesSection.lines(summary));
     model.put("statuses", StatusSection.lines(summary));
-    model.put("failures", FailuresSection.lines(summary));
-    model.put("steps", summary.steps().size() > 1 ? StepsSection.lines(summary) : List.of());
+    model.put("failures", paintedFailures(summary));
+    int steps = summary.steps().size();
+    int most = steps > 1 ? Math.max(0, columns.getAsInt() - INDENT) : 0;
+    model.put("steps", steps > 1 ? StepsSection.lines(summary, most) : List.of());
     model.put(
         "transactions",
-        summary.transactions().isEmpty() ? List.of() : TransactionsSection.lines(summary));
-    model.put("tags", TagsSection.lines(summary));
+        summary.transactions().isEmpty() ? List.of() : TransactionsSection.lines(summary, most));
+    model.put("tags", TagsSection.lines(summary, most));
     model.put("checks", ChecksSection.lines(summary));
     model.put("accounts", AccountsSection.of(summary.all().accounts()));
-    model.put("thresholds", ThresholdsSection.lines(summary));
-    model.put("verdict", VerdictSection.of(summary));
+    model.put("thresholds", paintedThresholds(summary));
+    VerdictSection.View verdict = VerdictSection.of(summary);
+    model.put("verdict", new VerdictSection.View(painted(verdict.label()), verdict.reason()));
     return Templates.render("text/text.ftl", model);
+  }
+
+  /** The counts stand out, not their messages. */
+  private List<String> paintedFailures(RunSummary summary) {
+    return FailuresSection.lines(summary).stream()
+        .map(line -> line.startsWith("[") ? first(line, paint::bad) : line)
+        .toList();
+  }
+
+  private List<String> paintedThresholds(RunSummary summary) {
+    return ThresholdsSection.lines(summary).stream().map(l -> first(l, this::painted)).toList();
+  }
+
+  private String painted(String verdict) {
+    return switch (verdict) {
+      case "PASS" -> paint.good(verdict);
+      case "FAIL" -> paint.bad(verdict);
+      default -> verdict;
+    };
+  }
+
+  /** Paints the first word, after everything has been aligned. */
+  private static String first(String line, UnaryOperator<String> painter) {
+    int end = line.indexOf(' ');
+    return end < 0 ? line : painter.apply(line.substring(0, end)) + line.substring(end);
   }
 }

@@ -17,12 +17,12 @@ final class TransactionsSection {
   /** A line; {@code total} is empty where there was no think time. */
   public record Row(
       String name,
-      String count,
-      String failed,
+      Cell count,
+      Cell failed,
       boolean failing,
-      String unfinished,
-      List<String> times,
-      List<String> total) {}
+      Cell unfinished,
+      List<Cell> times,
+      List<Cell> total) {}
 
   static List<Row> of(RunSummary summary) {
     return shown(summary).stream().map(TransactionsSection::row).toList();
@@ -40,12 +40,12 @@ final class TransactionsSection {
   private static Row row(StepSummary transaction) {
     return new Row(
         PlainText.line(transaction.name()),
-        Show.count(transaction.accounts().finished()),
-        Show.count(transaction.accounts().notOk()),
+        Cell.count(transaction.accounts().finished()),
+        Cell.count(transaction.accounts().notOk()),
         transaction.accounts().notOk() > 0,
-        Show.count(unfinished(transaction)),
-        StepsSection.times(transaction.response()),
-        paused(transaction) ? StepsSection.times(total(transaction)) : List.of());
+        Cell.count(unfinished(transaction)),
+        Cell.times(transaction.response()),
+        paused(transaction) ? Cell.times(total(transaction)) : List.of());
   }
 
   /** Cut by the end of the run, or by its being killed. */
@@ -66,7 +66,7 @@ final class TransactionsSection {
     return total(transaction).map(t -> t.meanNs() > net * 1.01 + 1_000).orElse(false);
   }
 
-  static List<String> lines(RunSummary summary) {
+  static List<String> lines(RunSummary summary, int columns) {
     TextTable table = new TextTable("lrrrrrrrr");
     table.row("", "count", "failed", "unfinished", "p50", "p90", "p95", "p99", "max");
     for (StepSummary transaction : shown(summary)) {
@@ -82,7 +82,7 @@ final class TransactionsSection {
         table.row(cells("  with think time", "", "", "", row.total));
       }
     }
-    List<String> lines = new ArrayList<>(table.lines());
+    List<String> lines = new ArrayList<>(table.lines(columns));
     if (folded(summary) > 0) {
       lines.add(folded(summary) + " more transactions are in summary.json");
     }
@@ -90,16 +90,16 @@ final class TransactionsSection {
   }
 
   private static List<String> cells(
-      String name, String count, String failed, String unfinished, List<String> times) {
+      String name, String count, String failed, String unfinished, List<Cell> times) {
     return List.of(
         name,
         count,
         failed,
         unfinished,
-        times.get(0),
-        times.get(1),
-        times.get(2),
-        times.get(3),
-        times.get(5));
+        times.get(0).text(),
+        times.get(1).text(),
+        times.get(2).text(),
+        times.get(3).text(),
+        times.get(5).text());
   }
 }

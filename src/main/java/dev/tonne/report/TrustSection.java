@@ -3,7 +3,6 @@ package dev.tonne.report;
 import dev.tonne.summary.Distribution;
 import dev.tonne.summary.GeneratorSummary;
 import dev.tonne.summary.RunSummary;
-import dev.tonne.summary.SeriesSummary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -44,7 +43,9 @@ final class TrustSection {
             "the longest time an I/O loop was late for its own tick"));
     rows.add(
         new Row(
-            "Warm-up", warmUp(summary), "in which the JVM was still compiling tonne's own code"));
+            "Warm-up",
+            warmUp(summary),
+            "of the run in which the JVM mostly compiled tonne's own code"));
     rows.add(
         new Row(
             "Connections",
@@ -59,12 +60,11 @@ final class TrustSection {
   }
 
   private static String warmUp(RunSummary summary) {
-    double seconds =
-        summary.series().points().stream()
-            .filter(ChartsSection::warmingUp)
-            .mapToDouble(SeriesSummary.Point::seconds)
-            .sum();
-    return seconds == 0 ? "none" : Show.time(seconds * 1e9);
+    double seconds = WarmUp.seconds(summary.series());
+    if (seconds == 0) {
+      return "none";
+    }
+    return WarmUp.whole(summary.series()) ? "all of it" : "the first " + Show.time(seconds * 1e9);
   }
 
   private static String inFlight(RunSummary summary) {

@@ -13,8 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param headers name (as written) to values; a value of null leaves it out
  * @param auth null if not given
  * @param timeoutNs whole request; 0 if not given
- * @param connectTimeoutNs resolving and connecting; 0 if not given
+ * @param connectTimeoutNs resolving, connecting and the TLS handshake; 0 if not given
  * @param cookies null if not given
+ * @param tls null if not given
  */
 public record HttpSettings(
     @Nullable Template baseUrl,
@@ -22,14 +23,15 @@ public record HttpSettings(
     @Nullable Auth auth,
     long timeoutNs,
     long connectTimeoutNs,
-    @Nullable Cookies cookies) {
+    @Nullable Cookies cookies,
+    @Nullable TlsSettings tls) {
   /** Of a whole request, unless said otherwise: 30 s. */
   public static final long DEFAULT_TIMEOUT_NS = 30_000_000_000L;
 
   /** Unless said otherwise: 5 s. */
   public static final long DEFAULT_CONNECT_TIMEOUT_NS = 5_000_000_000L;
 
-  public static final HttpSettings NONE = new HttpSettings(null, Map.of(), null, 0, 0, null);
+  public static final HttpSettings NONE = new HttpSettings(null, Map.of(), null, 0, 0, null, null);
 
   /** What becomes of cookies. */
   public enum Cookies {
@@ -54,16 +56,22 @@ public record HttpSettings(
         auth != null ? auth : outer.auth,
         timeoutNs != 0 ? timeoutNs : outer.timeoutNs,
         connectTimeoutNs != 0 ? connectTimeoutNs : outer.connectTimeoutNs,
-        cookies != null ? cookies : outer.cookies);
+        cookies != null ? cookies : outer.cookies,
+        tls != null ? tls : outer.tls);
   }
 
   /** The same with other headers. */
   public HttpSettings withHeaders(Map<String, List<Template>> other) {
-    return new HttpSettings(baseUrl, other, auth, timeoutNs, connectTimeoutNs, cookies);
+    return new HttpSettings(baseUrl, other, auth, timeoutNs, connectTimeoutNs, cookies, tls);
   }
 
   /** The same with another base URL. */
   public HttpSettings withBaseUrl(Template url) {
-    return new HttpSettings(url, headers, auth, timeoutNs, connectTimeoutNs, cookies);
+    return new HttpSettings(url, headers, auth, timeoutNs, connectTimeoutNs, cookies, tls);
+  }
+
+  /** The same with other rules for https. */
+  public HttpSettings withTls(TlsSettings other) {
+    return new HttpSettings(baseUrl, headers, auth, timeoutNs, connectTimeoutNs, cookies, other);
   }
 }

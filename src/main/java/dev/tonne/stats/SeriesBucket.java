@@ -1,9 +1,10 @@
 package dev.tonne.stats;
 
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.TreeMap;
 
 /** What happened in some seconds of a run. */
 public final class SeriesBucket {
@@ -14,11 +15,13 @@ public final class SeriesBucket {
   private final long[] notOk;
   private final long[] notSent;
   private final Map<TagKey, Long> taggedSent = new HashMap<>(0);
+  private final Map<Integer, Long> statuses = new TreeMap<>();
+  private final Outcomes outcomes = new Outcomes();
   private long started;
   private int activeUsers;
   private long jitNs;
-  private @Nullable Timing response;
-  private @Nullable PackedTiming packed;
+  private final RestingTiming response = new RestingTiming(Timing.DIGITS);
+  private final RestingTiming failedResponse = new RestingTiming(Timing.COARSE_DIGITS);
 
   SeriesBucket(List<Metric> metrics) {
     this.metrics = metrics;
@@ -28,19 +31,25 @@ public final class SeriesBucket {
   }
 
   void add(Interval interval) {
-    Timing times = open();
     for (int i = 0; i < interval.metrics().size(); i++) {
       MetricRecord record = interval.metrics().get(i);
       finished[i] += record.finished();
       notOk[i] += record.notOk();
       notSent[i] += record.notSent();
       if (metrics.get(i).kind() == Metric.Kind.REQUEST) {
-        times.add(record.response());
+        addRequests(record);
       }
       addTags(i, record.tags());
     }
     activeUsers = Math.max(activeUsers, interval.generator().activeUsers());
     jitNs += interval.generator().jitNs();
+  }
+
+  private void addRequests(MetricRecord record) {
+    response.add(record.response());
+    failedResponse.add(record.failedResponse());
+    outcomes.add(record.outcomes);
+    record.statuses().forEach((code, n) -> statuses.merge(code, n, Long::sum));
   }
 
   private void addTags(int metric, List<Map<String, TagRecord>> tags) {
@@ -63,26 +72,20 @@ public final class SeriesBucket {
     started += other.started;
     activeUsers = Math.max(activeUsers, other.activeUsers);
     jitNs += other.jitNs;
-    open().add(other.response());
+    response.add(other.response());
+    failedResponse.add(other.failedResponse());
+    outcomes.add(other.outcomes);
+    other.statuses.forEach((code, n) -> statuses.merge(code, n, Long::sum));
   }
 
   void start(long more) {
     started += more;
   }
 
-  private Timing open() {
-    Timing times = response();
-    response = times;
-    packed = null;
-    return times;
-  }
-
   /** Nothing is likely to come any more. */
   void pack() {
-    if (response != null) {
-      packed = response.count() == 0 ? null : response.packed();
-      response = null;
-    }
+    response.pack();
+    failedResponse.pack();
   }
 
   /** Requests (no transactions) meant to start in these seconds, whenever they did. */
@@ -122,9 +125,21 @@ public final class SeriesBucket {
 
   /** Response times of all requests. */
   public Timing response() {
-    if (response != null) {
-      return response;
-    }
-    return packed == null ? new Timing(Timing.DIGITS) : packed.unpacked();
+    return response.timing();
+  }
+
+  /** The part of {@link #response} that was not ok. */
+  public Timing failedResponse() {
+    return failedResponse.timing();
+  }
+
+  /** How the requests that ended in these seconds did. */
+  public Outcomes outcomes() {
+    return outcomes;
+  }
+
+  /** Answers to requests, count by status code, ascending. */
+  public Map<Integer, Long> statuses() {
+    return Collections.unmodifiableMap(statuses);
   }
 }

@@ -17,6 +17,7 @@ import java.util.List;
  * @param checks all that were evaluated
  * @param unrun steps that did not run, or not each time, in the order of the file
  * @param histogram of all response times, eleven rows or none
+ * @param shape of all times
  */
 public record RunSummary(
     RunHeader header,
@@ -31,6 +32,7 @@ public record RunSummary(
     List<HistogramRow> histogram,
     GeneratorSummary generator,
     SeriesSummary series,
+    LatencyShape shape,
     List<ThresholdResult> thresholds) {
 
   /** At least one request succeeded: without that a run fails, whatever its thresholds say. */

@@ -25,7 +25,7 @@ final class StepTotals {
   final List<Integer> metrics = new ArrayList<>();
   final Timing response = new Timing(Timing.DIGITS);
   private final Timing inFlight = new Timing(Timing.COARSE_DIGITS);
-  private final Timing service = new Timing(Timing.DIGITS);
+  final Timing service = new Timing(Timing.DIGITS);
   private final Timing failed = new Timing(Timing.COARSE_DIGITS);
   private final Timing lag = new Timing(Timing.COARSE_DIGITS);
   private final Map<Outcome, Long> outcomes = new EnumMap<>(Outcome.class);

@@ -5,18 +5,13 @@ import dev.tonne.stats.Metric;
 import dev.tonne.stats.MetricRecord;
 import dev.tonne.stats.RunEnd;
 import dev.tonne.stats.RunRecord;
-import dev.tonne.stats.Series;
-import dev.tonne.stats.SeriesBucket;
 import dev.tonne.stats.Threshold;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.function.ToLongFunction;
 
 /** Makes figures of what was recorded. */
 public final class Summarizer {
@@ -74,7 +69,9 @@ public final class Summarizer {
         Unrun.of(steps, transactions, flow),
         HistogramRow.of(all.response),
         generator(),
-        series(),
+        new SeriesSummarizer(record.series(), window, all.metrics)
+            .series(of(Metric.Kind.REQUEST).values()),
+        LatencyShape.of(all.response, all.service),
         record.header().thresholds().stream().map(this::judge).toList());
   }
 
@@ -105,39 +102,5 @@ public final class Summarizer {
         totals.gcNs(),
         totals.jitNs(),
         totals.longestStallNs());
-  }
-
-  private SeriesSummary series() {
-    Series series = record.series();
-    List<SeriesSummary.Point> points = new ArrayList<>();
-    for (int i = 0; i < series.buckets().size(); i++) {
-      SeriesBucket bucket = series.buckets().get(i);
-      points.add(
-          new SeriesSummary.Point(
-              i * series.width(),
-              window.seconds(i),
-              bucket.started(),
-              sum(all.metrics, bucket::finished),
-              sum(all.metrics, bucket::notOk),
-              bucket.activeUsers(),
-              bucket.jitNs(),
-              Distribution.of(bucket.response())));
-    }
-    return new SeriesSummary(
-        series.width(),
-        points,
-        of(Metric.Kind.REQUEST).values().stream().map(this::overTime).toList());
-  }
-
-  private SeriesSummary.StepSeries overTime(StepTotals step) {
-    List<SeriesBucket> buckets = record.series().buckets();
-    return new SeriesSummary.StepSeries(
-        step.name,
-        buckets.stream().map(b -> sum(step.metrics, b::finished)).toList(),
-        buckets.stream().map(b -> sum(step.metrics, b::notOk)).toList());
-  }
-
-  private static long sum(Collection<Integer> metrics, ToLongFunction<Integer> count) {
-    return metrics.stream().mapToLong(count).sum();
   }
 }

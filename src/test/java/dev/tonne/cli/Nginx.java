@@ -1,5 +1,6 @@
 package dev.tonne.cli;
 
+import dev.tonne.testing.TestKeys;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +28,7 @@ final class Nginx implements AutoCloseable {
         uwsgi_temp_path FOLDER/uwsgi;
         scgi_temp_path FOLDER/scgi;
         server {
-          listen 127.0.0.1:PORT;
+          listen 127.0.0.1:PORTTLS;
           default_type application/json;
           location ~ /artifacts$ { return 200 '{"id":"one"}'; }
           location ~ /artifacts/one$ { return 200 '{"name":"item-1"}'; }
@@ -35,9 +36,13 @@ final class Nginx implements AutoCloseable {
       }
       """;
 
+  private static final String TLS =
+      " ssl; ssl_certificate FOLDER/server.pem; ssl_certificate_key FOLDER/server.key";
+
   private final Path folder;
   private final Process process;
   private final int port;
+  private String scheme = "http";
 
   private Nginx(Path folder, Process process, int port) {
     this.folder = folder;
@@ -46,10 +51,25 @@ final class Nginx implements AutoCloseable {
   }
 
   static Nginx start(Path binary, Path folder) throws IOException, InterruptedException {
+    return start(binary, folder, "");
+  }
+
+  /** One for https, with the test server's certificate. */
+  static Nginx startTls(Path binary, Path folder) throws IOException, InterruptedException {
+    Files.writeString(folder.resolve("server.pem"), TestKeys.SERVER.certificatePem());
+    Files.writeString(folder.resolve("server.key"), TestKeys.SERVER.keyPem());
+    Nginx nginx = start(binary, folder, TLS);
+    nginx.scheme = "https";
+    return nginx;
+  }
+
+  private static Nginx start(Path binary, Path folder, String tls)
+      throws IOException, InterruptedException {
     int port = Listening.freePort();
     Path config = folder.resolve("nginx.conf");
     Files.writeString(
-        config, CONFIG.replace("FOLDER", folder.toString()).replace("PORT", "" + port));
+        config,
+        CONFIG.replace("TLS", tls).replace("FOLDER", folder.toString()).replace("PORT", "" + port));
     Process process =
         new ProcessBuilder(
                 List.of(binary.toString(), "-p", folder.toString(), "-c", config.toString()))
@@ -62,7 +82,7 @@ final class Nginx implements AutoCloseable {
   }
 
   String baseUrl() {
-    return "http://127.0.0.1:" + port;
+    return scheme + "://127.0.0.1:" + port;
   }
 
   /** Ends it, so that the log is complete; then the number of requests by method. */

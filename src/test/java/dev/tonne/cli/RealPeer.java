@@ -16,17 +16,22 @@ final class RealPeer {
    * Its path; if it is not installed, the test is skipped, or fails with {@code -Dreal=required}.
    */
   static Path find(String name) {
+    return find(name, name);
+  }
+
+  /** As {@link #find(String)}, of a package that is called otherwise. */
+  static Path find(String name, String inPackage) {
     return Stream.concat(
             Stream.of(String.valueOf(System.getenv("PATH")).split(File.pathSeparator)),
             Stream.of("/usr/sbin", "/usr/local/sbin"))
         .map(folder -> Path.of(folder, name))
         .filter(Files::isExecutable)
         .findFirst()
-        .orElseGet(() -> missing(name));
+        .orElseGet(() -> missing(name, inPackage));
   }
 
-  private static Path missing(String name) {
-    String message = name + " is not installed: apt-get install " + name;
+  private static Path missing(String name, String inPackage) {
+    String message = name + " is not installed: apt-get install " + inPackage;
     return "required".equals(System.getProperty("real")) ? fail(message) : abort(message);
   }
 }

@@ -28,6 +28,18 @@ final class SummaryFile {
     return sent;
   }
 
+  /** Number and sum, in nanoseconds, of {@code service}, or of a phase of all requests. */
+  static double[] times(Path file, String name) throws IOException {
+    Object all = member(Objects.requireNonNull(Json.read(Files.readString(file))), "all");
+    Map<?, ?> of = (Map<?, ?>) (name.equals("service") ? all : member(all, "phases"));
+    Object times = of.get(name);
+    if (times == null) {
+      return new double[] {0, 0};
+    }
+    double count = Double.parseDouble(member(times, "count").toString());
+    return new double[] {count, count * Double.parseDouble(member(times, "mean_ns").toString())};
+  }
+
   static Object member(Object json, String name) {
     return Objects.requireNonNull(((Map<?, ?>) json).get(name), name);
   }

@@ -2,14 +2,20 @@ package dev.tonne.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tonne.output.ConsoleProgress;
+import dev.tonne.output.Expected;
 import dev.tonne.output.JournalOutput;
+import dev.tonne.output.PlainProgress;
+import dev.tonne.output.Progress;
 import dev.tonne.output.SummaryJson;
+import dev.tonne.stats.Interval;
 import dev.tonne.stats.RunFixture;
+import dev.tonne.time.ManualClock;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.TimeZone;
 import org.junit.jupiter.api.AfterEach;
@@ -55,7 +61,15 @@ class LocaleTest {
     }
     StringBuilder progress = new StringBuilder();
     RunFixture run = RunFixture.realistic(1);
-    run.tell(new ConsoleProgress(progress, OptionalLong.of(60_000_000_000L)));
+    ManualClock clock = new ManualClock();
+    Expected expected = new Expected(OptionalLong.of(60_000_000_000L), OptionalDouble.empty());
+    Progress plain = new PlainProgress(progress, expected, clock, Optional::empty);
+    plain.start(run.header());
+    clock.advanceSeconds(60);
+    for (Interval interval : run.intervals()) {
+      plain.interval(interval);
+    }
+    assertThat(progress).hasLineCount(13);
     all.write(progress.toString().getBytes(StandardCharsets.UTF_8));
     try (JournalOutput journal = new JournalOutput(all)) {
       run.tell(journal);

@@ -9,6 +9,7 @@ import dev.tonne.stats.RunFixture;
 import dev.tonne.stats.Sample;
 import dev.tonne.summary.RunSummary;
 import dev.tonne.summary.Summarizer;
+import dev.tonne.terminal.Paint;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -181,5 +182,51 @@ class TextReportTest {
     assertThat(text.lines()).noneMatch(line -> line.strip().startsWith("::"));
     assertThat(text).contains("${7*7}", "User's \"x\" & <userId>", "[=7*7]");
     assertThat(text.lines()).allMatch(line -> line.length() < 600);
+  }
+
+  @Test
+  void onATerminalVerdictsAndCountsOfErrorsHaveColours() {
+    String text = new TextReport(Paint.COLOURED, () -> 200).render(Runs.realistic());
+    assertThat(text.replaceAll("\u001b\\[\\d+m", ""))
+        .as("nothing else is different")
+        .isEqualTo(new TextReport().render(Runs.realistic()));
+    assertThat(text.lines().filter(line -> line.contains("\u001b")))
+        .anyMatch(line -> line.startsWith("  \u001b[32mPASS\u001b[0m  p99.9 < 5s"))
+        .anyMatch(line -> line.matches("  \u001b\\[31m\\[\\d+]\u001b\\[0m +expected status 200.*"))
+        .anyMatch(line -> line.startsWith("\u001b[32mPASS\u001b[0m: "));
+    assertThat(new TextReport(Paint.COLOURED, () -> 200).render(Runs.bad()))
+        .contains("\n\u001b[31mFAIL\u001b[0m: ");
+  }
+
+  @Test
+  void tablesFitANarrowTerminalAsFarAsNamesCanGive() {
+    List<Metric> metrics =
+        List.of(
+            RunFixture.metric(0, "g", "one step with a name of 28 c"),
+            RunFixture.metric(1, "g", "another step, in 日本"));
+    MetricRecord[] records = metrics.stream().map(MetricRecord::new).toArray(MetricRecord[]::new);
+    RunFixture.record(records[0], RunFixture.ok(1_000_000), 0);
+    RunSummary summary =
+        Summarizer.summarize(
+            RunFixture.of(RunFixture.header("wide", metrics)).interval(0, records).record());
+    String whole = new TextReport().render(summary);
+    int longest = stepTable(whole);
+    int shortest = stepTable(new TextReport(Paint.PLAIN, () -> 20).render(summary));
+    assertThat(longest - shortest).isEqualTo(28 - 12);
+    for (int columns = 20; columns <= 200; columns++) {
+      int width = columns;
+      String text = new TextReport(Paint.PLAIN, () -> width).render(summary);
+      assertThat(stepTable(text)).isEqualTo(Math.max(shortest, Math.min(longest, columns)));
+    }
+    assertThat(new TextReport(Paint.PLAIN, () -> 200).render(summary)).isEqualTo(whole);
+  }
+
+  private static int stepTable(String text) {
+    return text.lines()
+        .dropWhile(line -> !line.startsWith("Steps"))
+        .takeWhile(line -> !line.isEmpty())
+        .mapToInt(PlainText::width)
+        .max()
+        .orElseThrow();
   }
 }

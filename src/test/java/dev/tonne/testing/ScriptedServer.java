@@ -74,8 +74,12 @@ public final class ScriptedServer implements AutoCloseable {
   }
 
   public static ScriptedServer start(Script script) throws IOException {
-    ScriptedServer server =
-        new ScriptedServer(new ServerSocket(0, 200, InetAddress.getLoopbackAddress()), script);
+    return start(new ServerSocket(0, 200, InetAddress.getLoopbackAddress()), script);
+  }
+
+  /** One that accepts where it is told to: for TLS. */
+  public static ScriptedServer start(ServerSocket listener, Script script) {
+    ScriptedServer server = new ScriptedServer(listener, script);
     daemon(server::accept);
     return server;
   }

@@ -6,25 +6,36 @@ import org.apache.hc.core5.http.impl.nio.ClientHttp1IOEventHandler;
 import org.apache.hc.core5.reactor.IOEventHandler;
 import org.apache.hc.core5.reactor.IOSession;
 import org.apache.hc.core5.util.Timeout;
+import org.jspecify.annotations.Nullable;
 
-/** The library's handler of one connection, with the loop counting what is open. */
+/**
+ * The library's handler of one connection, with the loop counting what is open: over TLS, what got
+ * through its handshake.
+ */
 final class ConnectionEvents implements IOEventHandler {
   private final ClientHttp1IOEventHandler handler;
+  private final TimedSession timed;
   private final HttpLoop loop;
+  private boolean open;
 
-  ConnectionEvents(ClientHttp1IOEventHandler handler, HttpLoop loop) {
+  ConnectionEvents(ClientHttp1IOEventHandler handler, TimedSession timed, HttpLoop loop) {
     this.handler = handler;
+    this.timed = timed;
     this.loop = loop;
   }
 
   @Override
   public void connected(IOSession session) throws IOException {
+    open = true;
     loop.connectionOpened();
     handler.connected(session);
   }
 
   @Override
-  public void inputReady(IOSession session, ByteBuffer src) throws IOException {
+  public void inputReady(IOSession session, @Nullable ByteBuffer src) throws IOException {
+    if (src != null) {
+      timed.received(src.remaining());
+    }
     try {
       handler.inputReady(session, src);
     } catch (Error e) {
@@ -53,7 +64,10 @@ final class ConnectionEvents implements IOEventHandler {
 
   @Override
   public void disconnected(IOSession session) {
-    loop.connectionClosed();
+    if (open) {
+      open = false;
+      loop.connectionClosed();
+    }
     handler.disconnected(session);
   }
 }

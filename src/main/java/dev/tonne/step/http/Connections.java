@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The connections that one user holds, one per route. */
+/** The connections that one user holds, one per route and way of https. */
 final class Connections {
   private final List<HttpConnection> held = new ArrayList<>(1);
 
@@ -17,12 +17,13 @@ final class Connections {
   }
 
   /** Null if there is none; those that were closed meanwhile are forgotten. */
-  @Nullable HttpConnection openTo(Route route) {
+  @SuppressWarnings("ReferenceEquality")
+  @Nullable HttpConnection openTo(Route route, TlsClient tls) {
     for (int i = held.size() - 1; i >= 0; i--) {
       HttpConnection known = held.get(i);
       if (!known.isOpen()) {
         held.remove(i);
-      } else if (known.route().equals(route)) {
+      } else if (known.route().equals(route) && (!route.tls() || known.tls() == tls)) {
         return known;
       }
     }

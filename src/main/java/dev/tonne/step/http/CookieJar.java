@@ -30,8 +30,14 @@ final class CookieJar {
     this.clock = clock;
   }
 
+  /** A request with those that belong to it. */
+  WireRequest onto(WireRequest plain) {
+    String header = header(plain.route(), plain.target());
+    return header == null ? plain : plain.with("Cookie: " + header);
+  }
+
   /** The Cookie header's value for a request; null if there is none to send. */
-  @Nullable String header(Route route, String path) {
+  private @Nullable String header(Route route, String path) {
     if (empty) {
       return null;
     }

@@ -8,19 +8,22 @@ import java.util.List;
  * was not reached is 0: the phase that hung gets the rest.
  */
 final class ExchangeTimes {
-  static final List<String> PHASES = List.of("queue", "dns", "connect", "write", "wait", "read");
+  static final List<String> PHASES =
+      List.of("queue", "dns", "connect", "tls", "write", "wait", "read");
 
   private static final int QUEUE = 0;
   private static final int DNS = 1;
   private static final int CONNECT = 2;
-  private static final int WRITE = 3;
-  private static final int WAIT = 4;
-  private static final int READ = 5;
+  private static final int TLS = 3;
+  private static final int WRITE = 4;
+  private static final int WAIT = 5;
+  private static final int READ = 6;
 
   private long startNs;
   private long queuedNs;
   private long resolvedNs;
   private long connectedNs;
+  private long securedNs;
   private boolean lookedUp;
 
   void start(long ns) {
@@ -28,6 +31,7 @@ final class ExchangeTimes {
     queuedNs = ns;
     resolvedNs = 0;
     connectedNs = 0;
+    securedNs = 0;
     lookedUp = false;
   }
 
@@ -36,6 +40,7 @@ final class ExchangeTimes {
     queuedNs = ns;
     resolvedNs = 0;
     connectedNs = 0;
+    securedNs = 0;
   }
 
   void resolved(long ns, boolean asked) {
@@ -45,6 +50,11 @@ final class ExchangeTimes {
 
   void connected(long ns) {
     connectedNs = ns;
+  }
+
+  /** The TLS handshake is over, if there was one. */
+  void secured(long ns) {
+    securedNs = ns;
   }
 
   /** Fills in the phases of a request that ended at {@code sample.endNs}. */
@@ -60,6 +70,10 @@ final class ExchangeTimes {
       }
       phases[CONNECT] = connectedNs - from;
       from = connectedNs;
+    }
+    if (securedNs != 0) {
+      phases[TLS] = securedNs - from;
+      from = securedNs;
     }
     // an answer may come before the request was written whole
     long readNs = session.read() ? clamp(session.firstReadNs(), from, endNs) : endNs;

@@ -6,6 +6,7 @@ import java.net.NoRouteToHostException;
 import java.net.UnknownHostException;
 import java.nio.channels.UnresolvedAddressException;
 import java.util.Locale;
+import javax.net.ssl.SSLException;
 import org.apache.hc.core5.http.ConnectionClosedException;
 import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.MalformedChunkCodingException;
@@ -49,12 +50,6 @@ record Failure(Outcome outcome, String kind, String message) {
         Outcome.REFUSED, "can't connect", "can't connect to " + route + ": " + cause.getMessage());
   }
 
-  /** A connection that would have to be encrypted. */
-  static Failure noTls(Route route) {
-    return new Failure(
-        Outcome.TLS, "no https", "this version can't speak https, as " + route + " wants it");
-  }
-
   /** A connection that broke while a request was on it. */
   static Failure exchanging(Exception cause, boolean bodyBegun) {
     if (cause instanceof MalformedChunkCodingException
@@ -71,6 +66,10 @@ record Failure(Outcome outcome, String kind, String message) {
       // a status of 0 or a negative chunk is an IllegalArgumentException of the library's
       return new Failure(
           Outcome.INVALID, "not HTTP", "the answer is no valid HTTP: " + reason(cause));
+    }
+    if (cause instanceof SSLException) {
+      return new Failure(
+          Outcome.INVALID, "TLS broken", "what came is no valid TLS: " + reason(cause));
     }
     if (bodyBegun) {
       return new Failure(

@@ -25,14 +25,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class HttpConnection implements AsyncClientExchangeHandler {
   private final Route route;
+  private final TlsClient tls;
   private final HttpLoop loop;
   private final HttpCoreContext context = HttpCoreContext.create();
   private @Nullable TimedSession session;
   private @Nullable HttpUser exchange;
+  private @Nullable Handshake handshake;
   private boolean used;
 
-  HttpConnection(Route route, HttpLoop loop) {
+  HttpConnection(Route route, TlsClient tls, HttpLoop loop) {
     this.route = route;
+    this.tls = tls;
     this.loop = loop;
   }
 
@@ -40,8 +43,24 @@ final class HttpConnection implements AsyncClientExchangeHandler {
     return route;
   }
 
+  /** How it is made https, if its route wants that. */
+  TlsClient tls() {
+    return tls;
+  }
+
   void use(TimedSession connected) {
     session = connected;
+  }
+
+  /** Makes it https before anything is sent. */
+  void secure(Handshake.Listener listener) {
+    handshake = new Handshake(this, listener);
+    tls.secure(session(), handshake);
+  }
+
+  /** Null if it is not https. */
+  @Nullable Handshake handshake() {
+    return handshake;
   }
 
   /** Whether a request may be written to it, as far as can be seen from here. */

@@ -113,6 +113,7 @@ final class HttpLoop implements LoopTransport {
                   null,
                   null,
                   null)),
+          timed,
           this);
     }
     return (WakeupSession) attachment;

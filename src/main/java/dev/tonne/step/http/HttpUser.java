@@ -61,7 +61,8 @@ final class HttpUser implements UserState, Opening.Listener {
     times.start(sample.startNs);
     WireRequest ready;
     try {
-      ready = withCookies(step, step.template().prepare(urls, user.variables()));
+      ready = step.template().prepare(urls, user.variables());
+      ready = step.sendsCookies() ? jar.onto(ready) : ready;
     } catch (UnrenderableException | ExpressionException e) {
       return unrendered(step, e);
     }
@@ -69,9 +70,9 @@ final class HttpUser implements UserState, Opening.Listener {
     user.started(step.metric());
     request = ready;
     requestDeadlineNs = sample.startNs + step.limits().requestNs();
-    HttpConnection open = connections.openTo(ready.route());
+    HttpConnection open = connections.openTo(ready.route(), step.tls());
     if (open == null) {
-      open(ready.route());
+      open(step, ready.route());
     } else {
       deadline.set(requestDeadlineNs);
       connection = open;
@@ -97,22 +98,15 @@ final class HttpUser implements UserState, Opening.Listener {
     return null;
   }
 
-  private WireRequest withCookies(RequestAction step, WireRequest plain) {
-    if (step.cookies() == HttpSettings.Cookies.NONE || step.template().ownCookie()) {
-      return plain;
-    }
-    String cookies = jar.header(plain.route(), plain.target());
-    return cookies == null ? plain : plain.with("Cookie: " + cookies);
+  private void open(RequestAction step, Route route) {
+    connection = null;
+    deadline.set(Math.min(requestDeadlineNs, user.nowNs() + step.limits().connectNs()));
+    opening.open(route, step.tls());
   }
 
-  private void open(Route route) {
-    long now = user.nowNs();
-    times.queued(now);
-    connection = null;
-    RequestAction step = action;
-    long connectNs = step == null ? 0 : step.limits().connectNs();
-    deadline.set(Math.min(requestDeadlineNs, now + connectNs));
-    opening.open(route);
+  @Override
+  public void prepared() {
+    times.queued(user.nowNs());
   }
 
   @Override
@@ -121,8 +115,17 @@ final class HttpUser implements UserState, Opening.Listener {
   }
 
   @Override
-  public void connected(HttpConnection opened) {
+  public void connected() {
     times.connected(user.nowNs());
+  }
+
+  @Override
+  public void secured() {
+    times.secured(user.nowNs());
+  }
+
+  @Override
+  public void opened(HttpConnection opened) {
     sample.newConnection = true;
     connections.add(opened);
     connection = opened;
@@ -163,16 +166,20 @@ final class HttpUser implements UserState, Opening.Listener {
   /** The connection broke under the request. */
   void broke(Exception cause) {
     HttpConnection broken = connection;
-    if (broken == null || action == null) {
+    RequestAction step = action;
+    if (broken == null || step == null) {
       return;
     }
     connections.remove(broken);
     TimedSession session = broken.session();
+    Handshake handshake = broken.handshake();
     if (broken.used() && !retried && (!session.wrote() || diedUnanswered(session, cause))) {
       // the server closed an idle connection before or just as the request was written
       retried = true;
       sample.resent = session.wrote() ? 1 : 0;
-      open(broken.route());
+      open(step, broken.route());
+    } else if (handshake != null && !broken.used() && handshake.disowned(session, cause)) {
+      failed(TlsFailure.of(handshake, cause));
     } else if (!session.wrote()) {
       String told =
           "the connection to " + broken.route() + " closed before the request was written";
@@ -196,9 +203,7 @@ final class HttpUser implements UserState, Opening.Listener {
     }
     HttpConnection hung = connection;
     if (hung == null) {
-      opening.cancel();
-      String told = "no connection to " + late.route() + " in time";
-      failed(new Failure(Outcome.CONNECT_TIMEOUT, "connect timeout", told));
+      failed(opening.overdue(late.route()));
       return;
     }
     connections.remove(hung);
@@ -227,19 +232,12 @@ final class HttpUser implements UserState, Opening.Listener {
     HttpConnection on = connection;
     if (on != null) {
       times.fill(sample, on.session());
-      measure(on);
+      on.session().measure(sample, body.received());
     }
     if (failure != null) {
       sample.fail(failure.outcome(), failure.kind(), failure.message());
     }
     finish();
-  }
-
-  private void measure(HttpConnection on) {
-    TimedSession session = on.session();
-    sample.bytesSent = session.bytesOut();
-    sample.bodyBytes = body.received();
-    sample.headerBytes = Math.max(0, session.bytesIn() - body.received());
   }
 
   private void finish() {
@@ -287,7 +285,7 @@ final class HttpUser implements UserState, Opening.Listener {
     if (step != null) {
       boolean sent = on != null && on.session().wrote();
       if (on != null) {
-        measure(on);
+        on.session().measure(sample, body.received());
       }
       user.recorder().cut(step.metric(), sample, nowNs, sent);
       if (on != null) {

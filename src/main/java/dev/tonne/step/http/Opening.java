@@ -1,6 +1,7 @@
 package dev.tonne.step.http;
 
 import dev.tonne.plan.VirtualUser;
+import dev.tonne.stats.Outcome;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.concurrent.Future;
@@ -9,18 +10,27 @@ import org.apache.hc.core5.reactor.IOSession;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Opens one user's connections, one at a time: looks the name up, connects, tells what came of it.
- * An attempt that was cancelled tells nothing any more. Confined to the user's loop.
+ * Opens one user's connections, one at a time: looks the name up, connects, makes it https if it
+ * must be, tells what came of it. An attempt that was cancelled tells nothing any more. Confined to
+ * the user's loop.
  */
 final class Opening {
-  /** Hears of one attempt, in this order; ended by {@link #connected} or {@link #failed}. */
+  /** Hears of one attempt, in this order; ended by {@link #opened} or {@link #failed}. */
   interface Listener {
+    /** All is ready to begin with. */
+    void prepared();
+
     /**
      * @param asked whether anybody had to be asked for the address
      */
     void resolved(boolean asked);
 
-    void connected(HttpConnection opened);
+    void connected();
+
+    /** The TLS handshake is over. */
+    void secured();
+
+    void opened(HttpConnection opened);
 
     void failed(Failure failure);
   }
@@ -36,43 +46,82 @@ final class Opening {
     this.listener = listener;
   }
 
-  void open(Route route) {
-    if (route.tls()) {
-      // rather nothing than secrets in the clear
-      listener.failed(Failure.noTls(route));
-      return;
-    }
-    Attempt attempt = new Attempt(route);
+  /**
+   * @param tls how it is made https, if the route wants that
+   */
+  void open(Route route, TlsClient tls) {
+    Attempt attempt = new Attempt(new HttpConnection(route, tls, loop));
     current = attempt;
-    try {
-      InetAddress address = loop.resolver().known(route.host());
-      if (address != null) {
-        attempt.resolved(address, false);
-        return;
-      }
-    } catch (UnknownHostException e) {
-      attempt.failed(e);
+    if (!route.tls() || tls.isPrepared()) {
+      attempt.prepared();
       return;
     }
     loop.resolver()
-        .resolve(route.host(), (address, cause) -> user.post(() -> attempt.looked(address, cause)));
+        .run(
+            () -> {
+              tls.prepare();
+              user.post(attempt::prepared);
+            });
+  }
+
+  /** Gives the attempt under way up, if there is one, and tells how far it came. */
+  Failure overdue(Route route) {
+    Attempt attempt = current;
+    cancel();
+    return attempt != null && attempt.connected
+        ? TlsFailure.timeout(route)
+        : new Failure(
+            Outcome.CONNECT_TIMEOUT, "connect timeout", "no connection to " + route + " in time");
   }
 
   /** Gives the attempt under way up, if there is one. */
   void cancel() {
     Attempt attempt = current;
     current = null;
-    if (attempt != null && attempt.connecting != null) {
-      attempt.connecting.cancel(true);
+    if (attempt != null) {
+      attempt.giveUp();
     }
   }
 
-  private final class Attempt implements FutureCallback<IOSession> {
+  private final class Attempt implements FutureCallback<IOSession>, Handshake.Listener {
     private final HttpConnection connection;
     private @Nullable Future<IOSession> connecting;
+    private boolean connected;
 
-    Attempt(Route route) {
-      connection = new HttpConnection(route, loop);
+    Attempt(HttpConnection connection) {
+      this.connection = connection;
+    }
+
+    void giveUp() {
+      if (connected) {
+        connection.giveUp();
+      } else if (connecting != null) {
+        connecting.cancel(true);
+      }
+    }
+
+    void prepared() {
+      Route route = connection.route();
+      if (!awaited()) {
+        return;
+      }
+      listener.prepared();
+      if (route.tls() && !connection.tls().problem().isEmpty()) {
+        failed(TlsFailure.unable(connection.tls()));
+        return;
+      }
+      try {
+        InetAddress address = loop.resolver().known(route.host());
+        if (address != null) {
+          resolved(address, false);
+          return;
+        }
+      } catch (UnknownHostException e) {
+        failed(e);
+        return;
+      }
+      loop.resolver()
+          .resolve(route.host(), (address, cause) -> user.post(() -> looked(address, cause)));
     }
 
     @SuppressWarnings("ReferenceEquality")
@@ -98,10 +147,37 @@ final class Opening {
 
     @Override
     public void completed(IOSession session) {
-      if (awaited()) {
-        current = null;
-        listener.connected(connection);
+      if (!awaited()) {
+        connection.giveUp();
+        return;
+      }
+      connected = true;
+      listener.connected();
+      if (connection.route().tls()) {
+        connection.secure(this);
       } else {
+        opened();
+      }
+    }
+
+    @Override
+    public void secured() {
+      if (awaited()) {
+        listener.secured();
+        opened();
+      }
+    }
+
+    private void opened() {
+      current = null;
+      listener.opened(connection);
+    }
+
+    @Override
+    public void notSecured(Exception cause) {
+      Handshake handshake = connection.handshake();
+      if (awaited() && handshake != null) {
+        failed(TlsFailure.of(handshake, cause));
         connection.giveUp();
       }
     }
@@ -109,9 +185,13 @@ final class Opening {
     @Override
     public void failed(Exception cause) {
       if (awaited()) {
-        current = null;
-        listener.failed(Failure.connecting(connection.route(), cause));
+        failed(Failure.connecting(connection.route(), cause));
       }
+    }
+
+    private void failed(Failure failure) {
+      current = null;
+      listener.failed(failure);
     }
 
     @Override

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param needs names without which it is skipped
  * @param undefined what is told then, by slot
  * @param limits on its time
+ * @param tls how it is https, if its URL says so
  * @param afterFailure what follows if it was not ok
  */
 record RequestAction(
@@ -22,6 +23,7 @@ record RequestAction(
     IntFunction<String> undefined,
     Judge judge,
     Limits limits,
+    TlsClient tls,
     Cookies cookies,
     int metric,
     UserStateKey<HttpUser> state,
@@ -33,7 +35,7 @@ record RequestAction(
    * How long it may take.
    *
    * @param requestNs whole request
-   * @param connectNs resolving and connecting
+   * @param connectNs resolving, connecting and the TLS handshake
    */
   record Limits(long requestNs, long connectNs) {}
 
@@ -44,6 +46,11 @@ record RequestAction(
       return null;
     }
     return missing >= 0 ? skip(user, undefined.apply(missing)) : user.state(state).begin(this);
+  }
+
+  /** Whether the user's cookies go with it. */
+  boolean sendsCookies() {
+    return cookies != Cookies.NONE && !template.ownCookie();
   }
 
   /** Sends nothing and says why. */

@@ -21,10 +21,12 @@ final class RequestCompiler {
   private final RequestStep step;
   private final PlanContext context;
   private final HttpSettings http;
+  private final TlsClients tls;
   private final int metric;
 
-  RequestCompiler(RequestStep step, PlanContext context) {
+  RequestCompiler(RequestStep step, PlanContext context, TlsClients tls) {
     this.step = step;
+    this.tls = tls;
     this.context = context;
     this.http = HttpSettings.NONE.withHeaders(step.headers()).over(context.http());
     List<String> checks = allChecks().map(Check::name).toList();
@@ -54,6 +56,7 @@ final class RequestCompiler {
         context::undefined,
         judge(),
         limits(),
+        tls(template),
         http.cookies() == null ? HttpSettings.Cookies.PER_LOOP : http.cookies(),
         metric,
         context.stateKey("http", HttpUser::new),
@@ -76,6 +79,15 @@ final class RequestCompiler {
         step.body() == null ? null : step.body().fold(context::fold),
         new Credentials(http.auth(), context.secrets()).fold(context::fold),
         context.constants());
+  }
+
+  /** Read now if it is sure to be needed, and not before it is if that depends on values. */
+  private TlsClient tls(RequestTemplate template) {
+    TlsClient client = tls.of(http.tls());
+    if (template.isHttps()) {
+      client.prepare();
+    }
+    return client;
   }
 
   private Judge judge() {

@@ -34,6 +34,8 @@ public final class RequestStepType implements StepType {
           new Key("method", "text", "", "The method, in any case."),
           new Key("url", "URL", "", "The URL."));
 
+  private final TlsClients tls = new TlsClients();
+
   private static List<Key> keysOf() {
     List<Key> keys = new ArrayList<>();
     for (String method : METHODS) {
@@ -158,6 +160,6 @@ public final class RequestStepType implements StepType {
 
   @Override
   public Action compile(Step step, PlanContext context, Action next) {
-    return new RequestCompiler((RequestStep) step, context).compile(next);
+    return new RequestCompiler((RequestStep) step, context, tls).compile(next);
   }
 }

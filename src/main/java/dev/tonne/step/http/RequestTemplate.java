@@ -69,6 +69,11 @@ final class RequestTemplate {
     }
   }
 
+  /** Whether every URL it makes is https, as far as its text alone tells. */
+  boolean isHttps() {
+    return url.isHttps();
+  }
+
   /** Whatever is rendered besides the URL's own text. */
   Stream<Template> templates() {
     return Stream.of(

@@ -48,6 +48,11 @@ final class Resolver {
             });
   }
 
+  /** Runs what takes too long for a loop. */
+  void run(Runnable task) {
+    threads().execute(task);
+  }
+
   private synchronized ExecutorService threads() {
     if (threads == null) {
       threads =

@@ -1,5 +1,6 @@
 package dev.tonne.step.http;
 
+import dev.tonne.stats.Sample;
 import dev.tonne.time.Clock;
 import java.io.IOException;
 import java.net.SocketAddress;
@@ -7,6 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ByteChannel;
 import java.util.concurrent.locks.Lock;
 import javax.net.ssl.SSLContext;
+import org.apache.hc.core5.concurrent.FutureCallback;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.net.NamedEndpoint;
 import org.apache.hc.core5.reactor.Command;
@@ -16,11 +18,15 @@ import org.apache.hc.core5.reactor.ssl.SSLBufferMode;
 import org.apache.hc.core5.reactor.ssl.SSLSessionInitializer;
 import org.apache.hc.core5.reactor.ssl.SSLSessionVerifier;
 import org.apache.hc.core5.reactor.ssl.TlsDetails;
+import org.apache.hc.core5.reactor.ssl.TransportSecurityLayer;
 import org.apache.hc.core5.util.Timeout;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The session of one connection, watched: counts bytes, notes when the last byte was written and
- * the first one read, and keeps interest changes that change nothing from waking the selector.
+ * the first one read, and keeps interest changes that change nothing from waking the selector. Over
+ * TLS it stands on the side of HTTP: bytes are those of HTTP, records and handshakes left out, and
+ * the last write is when its bytes were encrypted, right before they leave.
  */
 final class TimedSession implements ProtocolIOSession {
   private final ProtocolIOSession session;
@@ -46,14 +52,11 @@ final class TimedSession implements ProtocolIOSession {
     wroteSinceMark = false;
   }
 
-  /** Since {@link #mark}, head and body. */
-  long bytesIn() {
-    return bytesIn;
-  }
-
-  /** Since {@link #mark}. */
-  long bytesOut() {
-    return bytesOut;
+  /** Fills in the sizes of what went over it since {@link #mark}. */
+  void measure(Sample sample, long bodyBytes) {
+    sample.bytesSent = bytesOut;
+    sample.bodyBytes = bodyBytes;
+    sample.headerBytes = Math.max(0, bytesIn - bodyBytes);
   }
 
   boolean wrote() {
@@ -83,15 +86,20 @@ final class TimedSession implements ProtocolIOSession {
   public int read(ByteBuffer dst) throws IOException {
     int n = session.read(dst);
     if (n > 0) {
-      bytesIn += n;
-      if (!readSinceMark) {
-        readSinceMark = true;
-        firstReadNs = clock.nanoTime();
-      }
+      received(n);
     } else if (n < 0) {
       ended = true;
     }
     return n;
+  }
+
+  /** Bytes came that are not read from here: TLS hands them over itself. */
+  void received(int n) {
+    bytesIn += n;
+    if (!readSinceMark) {
+      readSinceMark = true;
+      firstReadNs = clock.nanoTime();
+    }
   }
 
   @Override
@@ -248,6 +256,19 @@ final class TimedSession implements ProtocolIOSession {
       SSLSessionVerifier verifier,
       Timeout handshakeTimeout) {
     session.startTls(context, endpoint, bufferMode, initializer, verifier, handshakeTimeout);
+  }
+
+  @Override
+  public void startTls(
+      SSLContext context,
+      NamedEndpoint endpoint,
+      SSLBufferMode bufferMode,
+      SSLSessionInitializer initializer,
+      SSLSessionVerifier verifier,
+      @Nullable Timeout handshakeTimeout,
+      FutureCallback<TransportSecurityLayer> callback) {
+    session.startTls(
+        context, endpoint, bufferMode, initializer, verifier, handshakeTimeout, callback);
   }
 
   @Override

@@ -14,6 +14,8 @@ final class UrlTemplate {
   private static final Pattern SCHEME =
       Pattern.compile("^[A-Za-z][A-Za-z0-9+.-]*://.*", Pattern.DOTALL);
 
+  private static final String HTTPS = "https://";
+
   /** A parameter of {@code query:}. */
   record Parameter(String name, Template value) {}
 
@@ -37,6 +39,24 @@ final class UrlTemplate {
 
   boolean isConstant() {
     return constant(base) && constant(own) && queryTemplates().allMatch(Template::isConstant);
+  }
+
+  /** Whether its text begins with that scheme, whatever is inserted behind. */
+  boolean isHttps() {
+    String begin = begin(own);
+    return https(begin) || (https(begin(base)) && begin != null && !hasScheme(begin));
+  }
+
+  private static boolean https(@Nullable String begin) {
+    return begin != null && begin.regionMatches(true, 0, HTTPS, 0, HTTPS.length());
+  }
+
+  /** Null if a value begins it. */
+  private static @Nullable String begin(List<Template.Part> parts) {
+    if (parts.isEmpty()) {
+      return "";
+    }
+    return parts.get(0) instanceof Template.Text first ? first.text() : null;
   }
 
   private static boolean constant(List<Template.Part> parts) {

@@ -15,6 +15,7 @@ import dev.tonne.plan.UserStateKey;
 import dev.tonne.plan.VirtualUser;
 import dev.tonne.scenario.Check;
 import dev.tonne.scenario.HttpSettings;
+import dev.tonne.scenario.TlsSettings;
 import dev.tonne.stats.Interval;
 import dev.tonne.stats.IntervalListener;
 import dev.tonne.stats.Metric;
@@ -48,6 +49,12 @@ final class Drive implements IntervalListener {
   private final List<Check> checks = new ArrayList<>();
   private @Nullable BodyTemplate body;
   private long gracefulNs;
+  private TlsClient tls = new TlsClient(TlsSettings.STANDARD);
+
+  Drive tls(TlsSettings settings) {
+    tls = new TlsClient(settings);
+    return this;
+  }
 
   Drive method(String verb) {
     method = verb;
@@ -112,6 +119,7 @@ final class Drive implements IntervalListener {
                 new Secrets(),
                 0),
             new RequestAction.Limits(timeoutNs, 5_000_000_000L),
+            tls,
             HttpSettings.Cookies.PER_LOOP,
             0,
             new UserStateKey<>(0, (VirtualUser user) -> new HttpUser(user)),

@@ -286,16 +286,6 @@ final class HttpUserTest {
   }
 
   @Test
-  void httpsIsRefusedAndNothingIsSentInTheClear() throws IOException {
-    try (ScriptedServer server = ScriptedServer.start(e -> e.ok("hello"))) {
-      Drive run = new Drive().run("https://user:pw@127.0.0.1:" + server.port() + "/", times(1, 1));
-      assertThat(run.total.count(Outcome.TLS)).isEqualTo(1);
-      assertThat(run.total.sent()).isZero();
-      assertThat(server.connections()).isZero();
-    }
-  }
-
-  @Test
   void aUrlThatIsNoneCannotBeRendered() throws IOException {
     Drive run = new Drive().run("/no/base", times(1, 1));
     assertThat(run.total.count(Outcome.UNRENDERABLE)).isEqualTo(1);

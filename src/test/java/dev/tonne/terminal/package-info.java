@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tonne.terminal;
+
+import org.jspecify.annotations.NullMarked;
