@@ -10,9 +10,8 @@ import java.util.Set;
 
 /** Hands out metric ids. Steps of one name in one group share a metric with all of their checks. */
 final class Metrics {
-  private record Key(Metric.Kind kind, String group, String step) {}
-
-  private final Map<Key, Metric> byKey = new LinkedHashMap<>();
+  /** By kind, group and step; a record for the three would have its hashCode linked at start. */
+  private final Map<List<Object>, Metric> byKey = new LinkedHashMap<>();
 
   int register(
       Metric.Kind kind,
@@ -24,7 +23,7 @@ final class Metrics {
       int line) {
     Metric metric =
         byKey.merge(
-            new Key(kind, group, step),
+            List.of(kind, group, step),
             new Metric(byKey.size(), kind, group, step, phases, checks, tags, line),
             Metrics::join);
     return metric.id();
@@ -33,7 +32,7 @@ final class Metrics {
   /** The id of a step's own line; -1 if it has none. */
   int find(String group, String step) {
     for (Metric.Kind kind : Metric.Kind.values()) {
-      Metric known = byKey.get(new Key(kind, group, step));
+      Metric known = byKey.get(List.of(kind, group, step));
       if (known != null) {
         return known.id();
       }
