@@ -102,17 +102,19 @@ class ArchitectureTest {
 
   private static final Map<String, List<String>> OWNERS =
       Map.ofEntries(
-          Map.entry("org.yaml.snakeyaml..", List.of("syntax")),
-          Map.entry("com.fasterxml.jackson..", List.of("json")),
-          Map.entry("com.jayway.jsonpath..", List.of("json")),
-          Map.entry("org.apache.commons.jexl3..", List.of("expression")),
-          Map.entry("org.apache.commons.csv..", List.of("data")),
-          Map.entry("org.HdrHistogram..", List.of("stats")),
-          Map.entry("org.apache.hc..", List.of("step.http", "demo")),
-          Map.entry("net.datafaker..", List.of("expression")),
-          Map.entry("org.jline..", List.of("terminal")),
-          Map.entry("freemarker..", List.of("report")),
-          Map.entry("picocli..", List.of("cli")));
+          owner("org.yaml.snakeyaml..", "syntax"),
+          owner("com.fasterxml.jackson..", "json"),
+          owner("com.jayway.jsonpath..", "json"),
+          owner("org.apache.commons.jexl3..", "expression"),
+          owner("org.apache.commons.csv..", "data"),
+          owner("org.HdrHistogram..", "stats"),
+          owner("org.apache.hc..", "step.http", "demo"),
+          owner("net.datafaker..", "expression"),
+          owner("org.jline..", "terminal"),
+          owner("freemarker..", "report"),
+          owner("org.slf4j..", "cli"),
+          owner("java.util.logging..", "cli"),
+          owner("picocli..", "cli"));
 
   private static final List<String> SEES_ALL = List.of("catalog", "cli");
 
@@ -264,6 +266,10 @@ class ArchitectureTest {
         .map(JavaClass::getPackageName)
         .map(name -> name.replaceFirst("^dev\\.tonne\\.", ""))
         .collect(Collectors.toSet());
+  }
+
+  private static Map.Entry<String, List<String>> owner(String library, String... packages) {
+    return Map.entry(library, List.of(packages));
   }
 
   private static Map.Entry<String, List<String>> arrows(String from, String... to) {

@@ -26,6 +26,7 @@ public final class Main {
     PrintStream err = stream(terminals.screen(Terminals.STDERR, stderr), stderr, true);
     // What libraries print must not tear a progress line.
     System.setErr(err);
+    Narration.chooseBackend(List.of(args));
     int code = Cli.run(List.of(args), System.in, out, err, System.getenv());
     out.flush();
     Optional<IOException> failure = stdout.failure();
@@ -33,6 +34,7 @@ public final class Main {
       err.println("tonne: stdout can't be written: " + failure.get().getMessage());
       code = ExitCode.NOT_MEASURED.code();
     }
+    ClassArchive.makeIfMissing();
     System.exit(code);
   }
 

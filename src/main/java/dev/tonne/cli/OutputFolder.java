@@ -39,7 +39,9 @@ final class OutputFolder {
     }
     try {
       Path folder = asked != null ? Files.createDirectories(asked) : createNew(wanted);
-      Files.delete(Files.createTempFile(folder, "tonne", ".tmp"));
+      Path probe = folder.resolve(".tonne-" + start.toEpochMilli() + ".tmp");
+      Files.write(probe, new byte[0]);
+      Files.deleteIfExists(probe);
       return folder;
     } catch (FileAlreadyExistsException e) {
       throw refused(wanted, e.getFile() + " is a file, not a folder");

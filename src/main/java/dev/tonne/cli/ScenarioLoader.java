@@ -12,7 +12,7 @@ import dev.tonne.syntax.Yaml;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** From a file to a scenario, or to everything that is wrong with it. */
+/** From a text to a scenario, or to everything that is wrong with it. */
 final class ScenarioLoader {
   private final Surroundings around;
 
@@ -35,7 +35,18 @@ final class ScenarioLoader {
     Diagnostics diagnostics = new Diagnostics();
     new Masking(around.secrets()).learnFromUrls(source.text());
     Node root = Yaml.parse(source, diagnostics);
-    Loaded loaded = root == null ? null : decode(root, folder(file), options, diagnostics);
+    return loaded(root, folder(file), options, diagnostics);
+  }
+
+  /** As above, of a scenario that no file holds. */
+  @Nullable Loaded load(Node root, DecodeOptions options) {
+    new Masking(around.secrets()).learnFromUrls(root.source().text());
+    return loaded(root, Path.of(""), options, new Diagnostics());
+  }
+
+  private @Nullable Loaded loaded(
+      @Nullable Node root, Path folder, DecodeOptions options, Diagnostics diagnostics) {
+    Loaded loaded = root == null ? null : decode(root, folder, options, diagnostics);
     around.err().print(around.shown(DiagnosticRenderer.render(diagnostics)));
     return diagnostics.hasErrors() ? null : loaded;
   }

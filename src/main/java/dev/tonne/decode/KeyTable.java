@@ -1,6 +1,8 @@
 package dev.tonne.decode;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -23,7 +25,13 @@ public record KeyTable(String what, List<Key> keys) {
 
   /** These keys and those of another table, once each. */
   KeyTable and(KeyTable other) {
-    return new KeyTable(
-        what, Stream.concat(keys.stream(), other.keys.stream()).distinct().toList());
+    return new KeyTable(what, once(Stream.concat(keys.stream(), other.keys.stream())));
+  }
+
+  /** The first of each name. */
+  static List<Key> once(Stream<Key> keys) {
+    Map<String, Key> byName = new LinkedHashMap<>();
+    keys.forEach(key -> byName.putIfAbsent(key.name(), key));
+    return List.copyOf(byName.values());
   }
 }

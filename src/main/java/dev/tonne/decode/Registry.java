@@ -43,7 +43,6 @@ final class Registry {
   KeyTable anyStep() {
     return steps.values().stream()
         .map(StepDecoder::keys)
-        .distinct()
         .reduce(new KeyTable("a step", Tables.OPTIONS.keys()), KeyTable::and);
   }
 }

@@ -94,13 +94,13 @@ final class Tables {
 
   static KeyTable data(List<DataDecoder> decoders) {
     List<Key> kinds = decoders.stream().map(DataDecoder::key).toList();
-    List<Key> options = decoders.stream().flatMap(d -> d.options().stream()).distinct().toList();
+    List<Key> options = KeyTable.once(decoders.stream().flatMap(d -> d.options().stream()));
     return new KeyTable(DATA.what(), kinds).and(DATA).and(new KeyTable("", options));
   }
 
   static KeyTable extracts(List<ExtractorDecoder> decoders) {
     List<Key> kinds = decoders.stream().map(ExtractorDecoder::key).toList();
-    List<Key> options = decoders.stream().flatMap(d -> d.options().stream()).distinct().toList();
+    List<Key> options = KeyTable.once(decoders.stream().flatMap(d -> d.options().stream()));
     return new KeyTable("an extract", kinds)
         .and(new KeyTable("", options))
         .and(KeyTable.of("", DEFAULT));

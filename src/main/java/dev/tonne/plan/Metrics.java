@@ -13,9 +13,9 @@ import java.util.Set;
 
 /** Hands out metric ids. Steps of one name in one group share a metric with all of their checks. */
 final class Metrics {
-  private record Key(Metric.Kind kind, String group, String step) {}
+  /** By kind, group and step; a record for the three would have its hashCode linked at start. */
+  private final Map<List<Object>, Metric> byKey = new LinkedHashMap<>();
 
-  private final Map<Key, Metric> byKey = new LinkedHashMap<>();
   private final Map<String, List<MetricStage>> stages = new HashMap<>();
   private int next;
 
@@ -34,7 +34,7 @@ final class Metrics {
       List<String> checks,
       List<String> tags,
       int line) {
-    Key key = new Key(kind, group, step);
+    List<Object> key = List.of(kind, group, step);
     Metric known = byKey.get(key);
     int id = known == null ? next : known.id();
     Metric more = new Metric(id, kind, group, step, phases, checks, tags, line);
@@ -48,7 +48,7 @@ final class Metrics {
   /** The id of a step's own line; -1 if it has none. */
   int find(String group, String step) {
     for (Metric.Kind kind : Metric.Kind.values()) {
-      Metric known = byKey.get(new Key(kind, group, step));
+      Metric known = byKey.get(List.of(kind, group, step));
       if (known != null) {
         return known.id();
       }

@@ -137,6 +137,7 @@ class CliTest {
   static Stream<org.junit.jupiter.params.provider.Arguments> options() {
     CommandLine root =
         Cli.commandLine(
+            List.of(),
             new Surroundings(InputStream.nullInputStream(), System.out, System.err, Map.of()));
     return root.getSubcommands().values().stream()
         .flatMap(

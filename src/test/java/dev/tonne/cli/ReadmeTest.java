@@ -86,6 +86,7 @@ class ReadmeTest {
 
     CommandLine.ParseResult parsed =
         Cli.commandLine(
+                List.of(),
                 new Surroundings(InputStream.nullInputStream(), System.out, System.err, Map.of()))
             .parseArgs(args);
 

@@ -1,0 +1,145 @@
+package dev.tonne.cli;
+
+import dev.tonne.catalog.Catalog;
+import dev.tonne.engine.Engine;
+import dev.tonne.engine.StopSignal;
+import dev.tonne.load.Ownership;
+import dev.tonne.output.JournalOutput;
+import dev.tonne.output.LogOutput;
+import dev.tonne.output.Progress;
+import dev.tonne.plan.Plan;
+import dev.tonne.plan.PlanCompiler;
+import dev.tonne.scenario.Scenario;
+import dev.tonne.stats.IntervalListener;
+import dev.tonne.stats.RunEnd;
+import dev.tonne.stats.RunHeader;
+import dev.tonne.stats.RunRecord;
+import dev.tonne.summary.AbortGuard;
+import dev.tonne.summary.RunSummary;
+import dev.tonne.summary.Summarizer;
+import dev.tonne.time.Clock;
+import dev.tonne.time.SystemClock;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A run from its scenario to its reports, whichever command asked for it. */
+final class ScenarioRun {
+  /** Where the files of a run go. */
+  interface Folder {
+    /**
+     * Made before the first request.
+     *
+     * @param name of the scenario, as it may be shown
+     * @return null if no files are wanted
+     */
+    @Nullable Path create(String name, Instant start);
+  }
+
+  /** Yields what is run. */
+  interface Source {
+    /**
+     * @return null if it is wrong; why has been told
+     */
+    ScenarioLoader.@Nullable Loaded load();
+  }
+
+  private final Surroundings around;
+  private final Folder files;
+  private final boolean quiet;
+  private final boolean strict;
+  private final Narration.Level told;
+  private final Clock clock = new SystemClock();
+
+  /**
+   * @throws Refusal if the options contradict
+   */
+  ScenarioRun(Surroundings around, Folder files, RunOptions options) {
+    this.around = around;
+    this.files = files;
+    this.quiet = options.quiet();
+    this.strict = options.strict();
+    this.told = options.narration();
+  }
+
+  /** Loads and runs, and returns the exit code; a signal stops it in order. */
+  int run(Source source) {
+    StopSignal stop = new StopSignal();
+    try (Interrupts interrupts =
+            Interrupts.catching(stop::stop, () -> RunProgress.abandon(around));
+        Narration narration = Narration.of(told, around)) {
+      ScenarioLoader.Loaded loaded = source.load();
+      ExitCode code = loaded == null ? ExitCode.WRONG_INPUT : run(loaded, stop, narration);
+      return interrupts.exitCode().orElse(code).code();
+    }
+  }
+
+  private ExitCode run(ScenarioLoader.Loaded loaded, StopSignal stop, Narration narration) {
+    Scenario scenario = loaded.scenario();
+    try (Target target = Target.of(scenario)) {
+      Instant start = clock.now();
+      Path folder = files.create(around.shown(scenario.name()), start);
+      Plan plan =
+          new PlanCompiler(Catalog.steps(), Catalog.feeders(Ownership.whole()))
+              .compile(target.scenario());
+      RunHeader header = RunIdentity.of(loaded, plan, target.shown(), start, loops());
+      tell(narration, header, folder);
+      RunRecord record = drive(plan, header, stop, folder, narration);
+      RunSummary summary = Summarizer.summarize(record);
+      Results results = new Results(around);
+      results.print(summary);
+      if (folder != null) {
+        results.writeSummary(summary, folder.resolve("summary.json"));
+        results.writeReport(summary, folder.resolve("report.html"));
+        narration.say("Summary, report and journal are in " + folder + ".");
+      }
+      return Strictness.judge(summary, strict, around);
+    }
+  }
+
+  private static void tell(Narration narration, RunHeader header, @Nullable Path folder) {
+    if (!narration.on()) {
+      return;
+    }
+    narration.say("The scenario \"" + header.name() + "\" is from " + header.file() + ".");
+    header
+        .groups()
+        .forEach((group, load) -> narration.say("Thread group \"" + group + "\": " + load + "."));
+    narration.say("The target is " + header.target() + "; the seed is " + header.seed() + ".");
+    narration.say(folder == null ? "No files will be written." : "Files go to " + folder + ".");
+  }
+
+  private RunRecord drive(
+      Plan plan, RunHeader header, StopSignal stop, @Nullable Path folder, Narration narration) {
+    RunRecord record = new RunRecord();
+    AbortGuard guard =
+        new AbortGuard(header.thresholds(), broken -> stop.stop(RunEnd.Reason.ABORTED));
+    List<IntervalListener> listeners =
+        new ArrayList<>(List.of(record, guard, new LogOutput(around.err())));
+    if (narration.on()) {
+      listeners.add(new NarratedRun(narration));
+    }
+    around.secrets().running();
+    Engine engine = new Engine(clock, Catalog.transport(clock), header.loops(), Ownership.whole());
+    Path journal = folder == null ? null : folder.resolve("journal.jsonl.gz");
+    try (JournalOutput output = journal == null ? null : new JournalOutput(journal);
+        Progress progress = RunProgress.of(around, quiet, plan, stop, clock)) {
+      if (output != null) {
+        listeners.add(0, output);
+      }
+      listeners.add(progress);
+      engine.run(plan, header, stop, listeners);
+      return record;
+    } catch (IOException e) {
+      String what = journal == null ? "what the run tells" : journal.toString();
+      throw new Refusal(ExitCode.NOT_MEASURED, what + " can't be written: " + e);
+    }
+  }
+
+  private static int loops() {
+    return Math.min(2, Runtime.getRuntime().availableProcessors());
+  }
+}

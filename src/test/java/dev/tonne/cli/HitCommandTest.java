@@ -1,0 +1,249 @@
+package dev.tonne.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tonne.testing.ScriptedServer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HitCommandTest {
+  @TempDir Path folder;
+  private ScriptedServer server;
+
+  @BeforeEach
+  void answerAll() throws IOException {
+    server = ScriptedServer.start(exchange -> exchange.ok("ok"));
+  }
+
+  @AfterEach
+  void close() throws IOException {
+    server.close();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"401, 400, 400", "10, 3, 3", "1, 200, 1", "7, 7, 7", "3, 50, 3"})
+  void exactlyAsManyRequestsAsAskedAndNoMoreConnectionsThanThose(int n, int c, int most)
+      throws IOException {
+    Called called = hit("/", "-n", "" + n, "-c", "" + c);
+
+    assertThat(called.code()).as(called.err()).isZero();
+    assertThat(server.seen()).hasSize(n);
+    assertThat(server.connections()).isBetween(1, most);
+    assertThat(called.out()).contains("started " + n + " = sent " + n + " = ok " + n);
+  }
+
+  @Test
+  void twoHundredByFiftyUnlessToldOtherwise() throws IOException {
+    Called called = hit("/");
+
+    assertThat(server.seen()).hasSize(200);
+    assertThat(called.out()).contains("50 users, 200 iterations together");
+  }
+
+  @Test
+  void aDurationAloneHasNoLimitOfRequests() throws IOException {
+    Called called = hit("/", "-z", "300ms", "-c", "2");
+
+    assertThat(called.code()).as(called.err()).isZero();
+    assertThat(called.out()).contains("2 users, 300ms").doesNotContain("iterations");
+  }
+
+  @Test
+  void whicheverComesFirstEndsIt() throws IOException {
+    assertThat(hit("/", "-z", "10m", "-n", "4", "-c", "2").code()).isZero();
+
+    assertThat(server.seen()).hasSize(4);
+  }
+
+  @Test
+  void sendsMethodHeadersAndBody() throws IOException {
+    hit(
+        "/a?b=c",
+        "-n1",
+        "-m",
+        "put",
+        "-H",
+        "Accept: text/html, a:b",
+        "-H",
+        "X-Two: 1",
+        "-H",
+        "x-two: 2",
+        "-H",
+        "Host: shop.example",
+        "-H",
+        "X-Empty:",
+        "-d",
+        "{\"ž\": 1}",
+        "-T",
+        "application/json");
+
+    ScriptedServer.Exchange seen = server.seen().get(0);
+    assertThat(seen.head())
+        .startsWith("PUT /a?b=c HTTP/1.1\r\n")
+        .contains("X-Two: 1\r\n", "X-Two: 2\r\n", "X-Empty:");
+    assertThat(Played.header(seen, "Accept")).isEqualTo("text/html, a:b");
+    assertThat(Played.header(seen, "Host")).isEqualTo("shop.example");
+    assertThat(Played.header(seen, "Content-Type")).isEqualTo("application/json");
+    assertThat(seen.bodyText()).isEqualTo("{\"ž\": 1}");
+  }
+
+  @Test
+  void aBodyFromAFileGoesAsItIs() throws IOException {
+    Path file = Files.write(folder.resolve("a ${b}.bin"), new byte[] {0, 10, -1, '$', '{'});
+
+    assertThat(hit("/", "-n", "1", "-m", "POST", "-D", file.toString()).code()).isZero();
+    assertThat(server.seen().get(0).body()).isEqualTo(Files.readAllBytes(file));
+  }
+
+  @Test
+  void whatAScenarioWouldReadAsAnExpressionIsText() throws IOException {
+    Called called =
+        hit("/${a}?q=${1+1}&r=$${x}", "-n", "1", "-d", "${", "-H", "X: ${env.HOME} #{y}");
+
+    assertThat(called.code()).as(called.err()).isZero();
+    ScriptedServer.Exchange seen = server.seen().get(0);
+    assertThat(Played.targets(server)).containsExactly("/$%7Ba%7D?q=$%7B1+1%7D&r=$$%7Bx%7D");
+    assertThat(seen.bodyText()).isEqualTo("${");
+    assertThat(Played.header(seen, "X")).isEqualTo("${env.HOME} #{y}");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"'', /", "?a=1, /?a=1", "#x, /", "/a#x, /a"})
+  void aUrlNeedsNoPath(String end, String target) throws IOException {
+    assertThat(hit(end, "-n", "1").code()).isZero();
+    assertThat(Played.targets(server)).containsExactly(target);
+  }
+
+  @Test
+  void writesFilesOnlyWhenAsked() throws IOException {
+    Path out = folder.resolve("out");
+
+    assertThat(hit("/", "-n", "1").err()).doesNotContain("report");
+    assertThat(Path.of("tonne-results")).doesNotExist();
+    assertThat(hit("/", "-n", "1", "--out", out.toString()).err()).contains("report.html");
+    assertThat(out).isDirectoryContaining("glob:**/journal.jsonl.gz");
+  }
+
+  @Test
+  void aRequestThatTakesLongerThanItMayIsATimeout() throws IOException {
+    server.close();
+    server = ScriptedServer.start(exchange -> {});
+
+    Called called = hit("/", "-n", "1", "-t", "0.05");
+
+    assertThat(called.code()).isEqualTo(3);
+    assertThat(called.out()).contains("timeout");
+  }
+
+  @Test
+  void whatProvesWhoSomebodyIsIsShownNowhere() throws IOException {
+    Path out = folder.resolve("out");
+    String url = server.url().replace("://", "://user:pa55word-one@") + "/?api_key=s3cret-two";
+    List<String> args = new ArrayList<>(List.of("hit", "-n", "1", "--debug", url));
+    args.addAll(List.of("-H", "Authorization: Bearer s3cret-three", "-H", "Cookie: id=s3cret-4"));
+    args.addAll(List.of("-d", "{\"password\": \"s3cret-five\"}", "--out", out.toString()));
+    args.addAll(List.of("-H", "X-Token: abc"));
+    Called called = Called.with(args.toArray(String[]::new));
+
+    assertThat(called.code()).as(called.err()).isZero();
+    assertThat(Played.header(server.seen().get(0), "Authorization"))
+        .isEqualTo("Bearer s3cret-three");
+    var all = Written.by(new Played(called, out));
+    assertThat(Written.tellers(all, "s3cret")).isEmpty();
+    assertThat(Written.tellers(all, "pa55word")).isEmpty();
+    assertThat(all.get("journal.jsonl.gz")).contains("X-Token: ***");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "-n 0 | -n takes a whole number of at least 1, not 0",
+        "-n -3 | -n takes a whole number",
+        "-n 1.5 | is no whole number",
+        "-c 0 | -c takes a whole number of at least 1, not 0",
+        "-d a -D b | give -d or -D, not both",
+        "-T a/b -H content-type:c/d | the content type is given twice",
+        "-H nonsense | -H takes `Name: value`",
+        "-n 1 -n 2 | -n",
+        "--quiet --verbose | --quiet and --verbose contradict",
+        "--quiet --debug | --quiet and --debug contradict",
+        "--quite | did you mean `--quiet`?",
+        "--verbos | did you mean `--verbose`?",
+        "http://other/ | one argument too many",
+      })
+  void refusesWhatContradictsOrCantBe(String options, String message) throws IOException {
+    Called called = hit("/", options.strip().split(" "));
+
+    assertThat(called.code()).isEqualTo(2);
+    assertThat(called.err()).startsWith("tonne: ").contains(message).doesNotContain("\tat ");
+    assertThat(called.out()).isEmpty();
+    assertThat(server.seen()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "-z|10|`10` has no unit| 19 | 2",
+        "-z|5x|unknown unit `x`| 19 | 2",
+        "-t|1y|unknown unit `y`| 19 | 2",
+        "-H|a b: c|`a b` is no header name| 20 | 3",
+        "-m|G T|a method is a word| 20 | 3",
+        "-D|no.such|there is no file `no.such`| 19 | 7",
+      })
+  void aMistakeIsShownUnderItsArgument(
+      String option, String value, String message, int column, int length) throws IOException {
+    Called called = hit("/", "-n", "1", option, value);
+
+    assertThat(called.code()).isEqualTo(2);
+    assertThat(called.err())
+        .startsWith("the command line:1:")
+        .contains("1 | tonne hit -n 1 " + option + " ", message)
+        .contains("\n  |" + " ".repeat(column) + "^".repeat(length) + "\n");
+    assertThat(server.seen()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"localhost:8080/x", "example.org", "/x"})
+  void aUrlNeedsAScheme(String url) {
+    Called called = Called.with("hit", url);
+
+    assertThat(called.code()).isEqualTo(2);
+    assertThat(called.err()).contains("did you mean `http://" + url + "`?");
+  }
+
+  @Test
+  void aPortThatIsNoneIsShownInTheUrl() {
+    Called called = Called.with("hit", "-n", "1", "http://h:99999/a");
+
+    assertThat(called.code()).isEqualTo(2);
+    assertThat(called.err())
+        .contains("1 | tonne hit -n 1 http://h:99999/a", "  |                ^^^^^^^^^^^^^^\n");
+  }
+
+  @Test
+  void helpFitsOneScreen() {
+    Called called = Called.with("hit", "--help");
+
+    assertThat(called.out().lines().count()).isLessThan(60);
+    assertThat(called.out()).contains("-c", "-z", "Default", "Example: tonne hit");
+  }
+
+  private Called hit(String path, String... options) {
+    List<String> args = new ArrayList<>(List.of("hit"));
+    args.addAll(List.of(options));
+    args.add(server.url() + path);
+    return Called.with(args.toArray(String[]::new));
+  }
+}
