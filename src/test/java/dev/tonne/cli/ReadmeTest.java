@@ -82,7 +82,7 @@ class ReadmeTest {
   @ParameterizedTest
   @MethodSource("tonneCommands")
   void everyTonneCommandIsOne(String line) {
-    String[] args = line.replaceFirst("^(target/)?tonne ", "").split(" ");
+    String[] args = words(line).skip(1).toArray(String[]::new);
 
     CommandLine.ParseResult parsed =
         Cli.commandLine(
@@ -94,6 +94,14 @@ class ReadmeTest {
     assertThat(List.of(args))
         .filteredOn(arg -> arg.startsWith("scenarios/"))
         .allSatisfy(file -> assertThat(Path.of(file)).isRegularFile());
+  }
+
+  /** As a shell reads them, quotes taken away. */
+  private static Stream<String> words(String line) {
+    return Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)")
+        .matcher(line)
+        .results()
+        .map(m -> m.group(1) != null ? m.group(1) : m.group(2) != null ? m.group(2) : m.group(3));
   }
 
   /** The build runs them: as ExecutableIT and as what runs this test. */
