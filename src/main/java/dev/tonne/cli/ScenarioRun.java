@@ -51,6 +51,7 @@ final class ScenarioRun {
   private final Folder files;
   private final boolean quiet;
   private final boolean strict;
+  private final int ioThreads;
   private final Narration.Level told;
   private final Clock clock = new SystemClock();
 
@@ -62,6 +63,7 @@ final class ScenarioRun {
     this.files = files;
     this.quiet = options.quiet();
     this.strict = options.strict();
+    this.ioThreads = options.ioThreads();
     this.told = options.narration();
   }
 
@@ -85,7 +87,7 @@ final class ScenarioRun {
       Plan plan =
           new PlanCompiler(Catalog.steps(), Catalog.feeders(Ownership.whole()))
               .compile(target.scenario());
-      RunHeader header = RunIdentity.of(loaded, plan, target.shown(), start, loops());
+      RunHeader header = RunIdentity.of(loaded, plan, target.shown(), start, loops(plan));
       tell(narration, header, folder);
       RunRecord record = drive(plan, header, stop, folder, narration);
       RunSummary summary = Summarizer.summarize(record);
@@ -139,7 +141,9 @@ final class ScenarioRun {
     }
   }
 
-  private static int loops() {
-    return Math.min(2, Runtime.getRuntime().availableProcessors());
+  /** More than there are users would stand idle. */
+  private int loops(Plan plan) {
+    long users = plan.groups().stream().mapToLong(g -> g.load().mostUsers()).sum();
+    return (int) Math.min(ioThreads, users);
   }
 }

@@ -81,9 +81,10 @@ final class ArrivingUsers implements Source {
     }
   }
 
-  private void startDue() {
+  @Override
+  public void startDue() {
     long now = part.loop().nowNs();
-    while (!stopped && more() && dueNs - now <= 0) {
+    while (!part.stopping() && more() && dueNs - now <= 0) {
       if (now - dueNs > LATE_NS) {
         dueNs = now;
       }
@@ -97,7 +98,7 @@ final class ArrivingUsers implements Source {
       part.loop().meter().reached(arrival.intendedNs(), part.loop().nowNs());
       arrive(arrival);
     }
-    if (!stopped) {
+    if (!part.stopping()) {
       setTimer();
     }
   }
@@ -113,7 +114,7 @@ final class ArrivingUsers implements Source {
   }
 
   private void start(Arrival arrival) {
-    if (stopped) {
+    if (part.stopping()) {
       counts.unstarted(arrival, part.loop().nowNs());
       admission.leave(); // nobody waits any more
       return;

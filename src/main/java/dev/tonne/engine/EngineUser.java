@@ -119,7 +119,7 @@ final class EngineUser implements VirtualUser {
     running = true;
     Action action = from;
     for (int n = 0; action != null && !ended; n++) {
-      if (group.stopping()) {
+      if (part.stopping()) {
         end();
       } else if (n >= BUDGET) {
         Action rest = action;

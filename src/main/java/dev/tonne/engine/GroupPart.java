@@ -10,6 +10,7 @@ final class GroupPart {
   private final StageClock stages;
   private final Source source;
   private final Set<EngineUser> users = new LinkedHashSet<>();
+  private boolean stopped;
   private boolean over;
 
   /**
@@ -32,14 +33,14 @@ final class GroupPart {
   }
 
   void begin(long startNs) {
-    if (group.stopping()) {
+    if (stopping()) {
       return; // stop comes, or came, to this part too
     }
     stages.begin(startNs);
     source.begin(startNs);
     long durationNs = group.planned().load().durationNs();
     if (durationNs > 0) {
-      loop.callAt(startNs + durationNs, () -> stop(startNs + durationNs));
+      loop.callAt(startNs + durationNs, () -> end(startNs + durationNs));
     }
     endIfNobodyIsLeft();
   }
@@ -57,9 +58,23 @@ final class GroupPart {
     return user;
   }
 
+  /** Whether nothing new starts here. */
+  boolean stopping() {
+    return stopped || group.halted();
+  }
+
+  /** Its time is over: what was due by then and not long ago still starts. */
+  private void end(long atNs) {
+    if (!stopping()) {
+      source.startDue();
+    }
+    stop(atNs);
+  }
+
   /** Ends what waits, lets finish what is in flight, cuts that off when its grace is over. */
   void stop(long atNs) {
-    group.startNothingNew(atNs);
+    stopped = true;
+    group.over(atNs);
     if (!source.exhausted()) {
       group.cutOff();
     }

@@ -43,6 +43,7 @@ final class GroupRun {
   private final AtomicLong closedNs = new AtomicLong(Timers.NEVER);
 
   private final AtomicLong lastDoneNs = new AtomicLong(Long.MIN_VALUE);
+  private volatile boolean halted;
   private volatile boolean cut;
 
   GroupRun(Plan plan, PlannedGroup planned, UserIds ids, Ownership ownership, Listener listener) {
@@ -99,8 +100,14 @@ final class GroupRun {
     return ids.of(ordinal);
   }
 
-  boolean stopping() {
-    return closedNs.get() != Timers.NEVER;
+  /** Whether it was stopped before its time: nothing new starts on any loop. */
+  boolean halted() {
+    return halted;
+  }
+
+  /** On one loop its time is over; the others have their own clocks. */
+  void over(long atNs) {
+    closedNs.compareAndSet(Timers.NEVER, atNs);
   }
 
   /** Takes one of the iterations that all users share; false if none is left. */
@@ -133,6 +140,7 @@ final class GroupRun {
   /** Users end at their next action. */
   void startNothingNew(long fromNs) {
     closedNs.compareAndSet(Timers.NEVER, fromNs);
+    halted = true;
   }
 
   void stopTest(RunEnd.Reason why) {
@@ -149,7 +157,7 @@ final class GroupRun {
 
   /** A user is gone. */
   void gone(long nowNs) {
-    if (stopping()) {
+    if (closedNs.get() != Timers.NEVER) {
       cut = true;
     } else {
       lastDoneNs.accumulateAndGet(nowNs, Math::max);

@@ -5,6 +5,9 @@ interface Source {
   /** Sets the first timer. */
   void begin(long startNs);
 
+  /** Brings those whose time has come. */
+  void startDue();
+
   /** Brings nobody any more. */
   void stop(long nowNs);
 

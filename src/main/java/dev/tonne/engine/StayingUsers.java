@@ -39,10 +39,11 @@ final class StayingUsers implements Source {
     }
   }
 
-  private void startDue() {
+  @Override
+  public void startDue() {
     long now = part.loop().nowNs();
     for (Due next = waiting.peek();
-        next != null && startNs + next.stay.fromNs() - now <= 0;
+        next != null && startNs + next.stay.fromNs() - now <= 0 && !part.stopping();
         next = waiting.peek()) {
       waiting.poll();
       start(next);
