@@ -103,7 +103,9 @@ esac
 if [ -z "$archive" ]; then
   set -- -jar "$self" "$@"
 elif [ -r "$archive" ]; then
-  set -- -XX:SharedArchiveFile="$archive" -jar "$self" "$@"
+  # Where it was made to lie: moving it elsewhere in memory takes as long as Hello World.
+  set -- -XX:SharedArchiveFile="$archive" -XX:+UnlockDiagnosticVMOptions \
+    -XX:ArchiveRelocationMode=0 -jar "$self" "$@"
 else
   # This tonne has it made once it is through.
   set -- -Dtonne.archive="$archive" -jar "$self" "$@"

@@ -85,6 +85,7 @@ final class ScenarioRun {
               .compile(target.scenario());
       RunHeader header = RunIdentity.of(loaded, plan, target.shown(), start, loops());
       tell(narration, header, folder);
+      Preparation.await();
       RunRecord record = drive(plan, header, stop, folder, narration);
       RunSummary summary = Summarizer.summarize(record);
       Results results = new Results(around);
