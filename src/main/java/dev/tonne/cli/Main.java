@@ -15,20 +15,30 @@ public final class Main {
   private Main() {}
 
   public static void main(String[] args) {
-    // UTF-8 whatever the locale: what is written is read elsewhere.
-    Pipe stdout = new Pipe(new FileOutputStream(FileDescriptor.out));
-    PrintStream out = stream(stdout, false);
-    PrintStream err = stream(new FileOutputStream(FileDescriptor.err), true);
-    Narration.chooseBackend(List.of(args));
-    int code = Cli.run(List.of(args), System.in, out, err, System.getenv());
-    out.flush();
-    Optional<IOException> failure = stdout.failure();
-    if (failure.isPresent() && (code == ExitCode.PASSED.code() || code == ExitCode.FAILED.code())) {
-      err.println("tonne: stdout can't be written: " + failure.get().getMessage());
-      code = ExitCode.NOT_MEASURED.code();
-    }
+    int code =
+        run(
+            List.of(args),
+            new FileOutputStream(FileDescriptor.out),
+            new FileOutputStream(FileDescriptor.err));
     ClassArchive.makeIfMissing();
     System.exit(code);
+  }
+
+  /** All but the end of the process. */
+  static int run(List<String> args, OutputStream stdout, OutputStream stderr) {
+    // UTF-8 whatever the locale: what is written is read elsewhere.
+    Pipe pipe = new Pipe(stdout);
+    PrintStream out = stream(pipe, false);
+    PrintStream err = stream(stderr, true);
+    Narration.chooseBackend(args);
+    int code = Cli.run(args, System.in, out, err, System.getenv());
+    out.flush();
+    Optional<IOException> failure = pipe.failure();
+    if (failure.isPresent() && (code == ExitCode.PASSED.code() || code == ExitCode.FAILED.code())) {
+      err.println("tonne: stdout can't be written: " + failure.get().getMessage());
+      return ExitCode.NOT_MEASURED.code();
+    }
+    return code;
   }
 
   private static PrintStream stream(OutputStream target, boolean autoFlush) {

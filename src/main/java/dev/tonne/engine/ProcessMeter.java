@@ -4,6 +4,7 @@ import dev.tonne.stats.GeneratorRecord;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,8 +15,7 @@ final class ProcessMeter {
   private final List<GarbageCollectorMXBean> collectors =
       ManagementFactory.getGarbageCollectorMXBeans();
   private final @Nullable CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
-  private final java.lang.management.OperatingSystemMXBean system =
-      ManagementFactory.getOperatingSystemMXBean();
+  private final ProcessHandle process = ProcessHandle.current();
   private long cpuNs = cpuNs();
   private long gcNs = gcNs();
   private long jitNs = jitNs();
@@ -32,10 +32,9 @@ final class ProcessMeter {
     return record;
   }
 
+  /** Where the system tells it: the bean that has it too looks for containers first. */
   private long cpuNs() {
-    return system instanceof com.sun.management.OperatingSystemMXBean os
-        ? Math.max(0, os.getProcessCpuTime())
-        : 0;
+    return process.info().totalCpuDuration().map(Duration::toNanos).orElse(0L);
   }
 
   private long gcNs() {
