@@ -89,7 +89,8 @@ final class ScenarioRun {
       Plan plan =
           new PlanCompiler(Catalog.steps(), Catalog.feeders(Ownership.whole()))
               .compile(target.scenario());
-      RunHeader header = RunIdentity.of(loaded, plan, target.shown(), start, loops());
+      RunHeader header =
+          RunIdentity.of(loaded, plan, target.shown(), start, loops(), folder != null);
       tell(narration, header, folder);
       Preparation.await();
       RunRecord record = drive(plan, header, stop, folder, narration);
