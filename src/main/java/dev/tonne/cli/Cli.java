@@ -56,6 +56,9 @@ public final class Cli {
   }
 
   private static int execute(List<String> args, Surroundings around) {
+    if (args.contains("run") || args.contains("hit")) {
+      Preparation.begin();
+    }
     Function<Surroundings, CommandSpec> asked = args.isEmpty() ? null : COMMANDS.get(args.get(0));
     if (asked == null) {
       return commandLine(args, around).execute(args.toArray(String[]::new));

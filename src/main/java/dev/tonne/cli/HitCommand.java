@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 /** {@code tonne hit}: one request again and again, without a file. */
@@ -28,6 +29,7 @@ final class HitCommand implements Callable<Integer> {
             "");
     declareRequest();
     declareLoad();
+    declareTls();
     RunOptions.declare(spec);
   }
 
@@ -54,6 +56,19 @@ final class HitCommand implements Callable<Integer> {
         "-t",
         "DURATION",
         "Limit of one request; a bare number is seconds. Default: 30s. Example: -t 20");
+  }
+
+  private void declareTls() {
+    spec.addOption(
+        OptionSpec.builder("-k", "--insecure")
+            .type(boolean.class)
+            .description("Any certificate will do. Default: it is verified. Example: --insecure")
+            .build());
+    option(
+        "--cacert",
+        "FILE",
+        "Who may have issued the certificate, in PEM. Default: whom Java trusts.",
+        "Example: --cacert demo.pem");
   }
 
   private void declareLoad() {
@@ -115,7 +130,8 @@ final class HitCommand implements Callable<Integer> {
         .headers(headers, given.matchedOptionValue("-T", null))
         .body(given.matchedOptionValue("-d", null), given.matchedOptionValue("-D", null))
         .load(users, limit, duration)
-        .timeout(given.matchedOptionValue("-t", null));
+        .timeout(given.matchedOptionValue("-t", null))
+        .tls(given.hasMatchedOption("-k"), given.matchedOptionValue("--cacert", null));
   }
 
   private static void refuse(
@@ -128,6 +144,9 @@ final class HitCommand implements Callable<Integer> {
     }
     if (given.hasMatchedOption("-d") && given.hasMatchedOption("-D")) {
       throw refused("a request has one body: give -d or -D, not both");
+    }
+    if (given.hasMatchedOption("-k") && given.hasMatchedOption("--cacert")) {
+      throw refused("-k verifies nothing, so --cacert has no meaning beside it; leave one out");
     }
     if (given.hasMatchedOption("-T") && headers.stream().anyMatch(HitCommand::isContentType)) {
       throw refused("the content type is given twice: with -T and with -H; leave one out");

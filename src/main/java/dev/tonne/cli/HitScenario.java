@@ -140,6 +140,23 @@ final class HitScenario {
     return this;
   }
 
+  /**
+   * @param authority a file in PEM; null for those that Java trusts
+   */
+  HitScenario tls(boolean insecure, @Nullable String authority) {
+    List<Node.Entry> entries = new ArrayList<>();
+    if (insecure) {
+      entries.add(entry("insecure", text("true", command)));
+    }
+    if (authority != null) {
+      entries.add(entry("ca", text(authority, line.of("--cacert", authority))));
+    }
+    if (!entries.isEmpty()) {
+      http.add(entry("tls", mapping(entries)));
+    }
+    return this;
+  }
+
   Node root() {
     group.add(entry("steps", new Node.Sequence(List.of(mapping(step)), command)));
     if (!secrets.isEmpty()) {

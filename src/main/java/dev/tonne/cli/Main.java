@@ -18,24 +18,33 @@ public final class Main {
   private Main() {}
 
   public static void main(String[] args) {
+    int code =
+        run(
+            List.of(args),
+            new FileOutputStream(FileDescriptor.out),
+            new FileOutputStream(FileDescriptor.err));
+    ClassArchive.makeIfMissing();
+    System.exit(code);
+  }
+
+  /** All but the end of the process. */
+  static int run(List<String> args, OutputStream stdout, OutputStream stderr) {
     // UTF-8 whatever the locale: what is written is read elsewhere.
-    Pipe stdout = new Pipe(new FileOutputStream(FileDescriptor.out));
+    Pipe pipe = new Pipe(stdout);
     Terminals terminals = Terminals.of(System.getProperty(Terminals.PROPERTY), System.getenv());
-    PrintStream out = stream(terminals.screen(Terminals.STDOUT, stdout), stdout, false);
-    OutputStream stderr = new FileOutputStream(FileDescriptor.err);
+    PrintStream out = stream(terminals.screen(Terminals.STDOUT, pipe), pipe, false);
     PrintStream err = stream(terminals.screen(Terminals.STDERR, stderr), stderr, true);
     // What libraries print must not tear a progress line.
     System.setErr(err);
-    Narration.chooseBackend(List.of(args));
-    int code = Cli.run(List.of(args), System.in, out, err, System.getenv());
+    Narration.chooseBackend(args);
+    int code = Cli.run(args, System.in, out, err, System.getenv());
     out.flush();
-    Optional<IOException> failure = stdout.failure();
+    Optional<IOException> failure = pipe.failure();
     if (failure.isPresent() && (code == ExitCode.PASSED.code() || code == ExitCode.FAILED.code())) {
       err.println("tonne: stdout can't be written: " + failure.get().getMessage());
-      code = ExitCode.NOT_MEASURED.code();
+      return ExitCode.NOT_MEASURED.code();
     }
-    ClassArchive.makeIfMissing();
-    System.exit(code);
+    return code;
   }
 
   private static PrintStream stream(

@@ -8,6 +8,7 @@ import dev.tonne.stats.MetricRecord;
 import dev.tonne.stats.RunEnd;
 import dev.tonne.stats.RunHeader;
 import dev.tonne.time.Durations;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -24,7 +25,8 @@ final class NarratedRun implements IntervalListener {
 
   @Override
   public void start(RunHeader header) {
-    metrics = header.metrics();
+    // causes before effects: steps are compiled last to first
+    metrics = header.metrics().stream().sorted(Comparator.comparingInt(Metric::line)).toList();
     narration.say(
         "The run starts on "
             + header.loops()

@@ -3,14 +3,11 @@ package dev.tonne.cli;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.PrintStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -23,7 +20,6 @@ public final class Rehearsal {
   private Rehearsal() {}
 
   public static void main(String[] args) throws IOException {
-    Narration.chooseBackend(List.of());
     Path folder = Files.createTempDirectory("tonne-rehearsal");
     int code = ExitCode.BUG.code();
     try {
@@ -53,9 +49,8 @@ public final class Rehearsal {
   }
 
   private static int run(String... args) {
-    PrintStream nowhere =
-        new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-    return Cli.run(List.of(args), InputStream.nullInputStream(), nowhere, nowhere, Map.of());
+    OutputStream nowhere = OutputStream.nullOutputStream();
+    return Main.run(List.of(args), nowhere, nowhere);
   }
 
   private static void remove(Path folder) throws IOException {

@@ -25,7 +25,10 @@ final class Results {
             .orElseGet(TextReport::new);
     around.out().print(text.render(summary));
     around.out().flush();
-    if (!summary.somethingSucceeded()) {
+    boolean sameTerminal =
+        ScreenStream.screen(around.out()).isPresent()
+            && ScreenStream.screen(around.err()).isPresent();
+    if (!summary.somethingSucceeded() && !sameTerminal) {
       around.err().println(Printable.escape("tonne: no request succeeded" + reason(summary)));
     }
   }

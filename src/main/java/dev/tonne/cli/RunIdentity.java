@@ -21,9 +21,15 @@ final class RunIdentity {
 
   /**
    * @param target as {@link Target#shown} tells it
+   * @param kept whether files are left: else nobody ever reads the hash
    */
   static RunHeader of(
-      ScenarioLoader.Loaded loaded, Plan plan, String target, Instant start, int loops) {
+      ScenarioLoader.Loaded loaded,
+      Plan plan,
+      String target,
+      Instant start,
+      int loops,
+      boolean kept) {
     Scenario scenario = loaded.scenario();
     Masking masking = new Masking(scenario.secrets());
     masking.learnFromUrls(target);
@@ -35,7 +41,7 @@ final class RunIdentity {
         masking.text(scenario.description()),
         masking.text(scenario.source().name()),
         masking.text(loaded.secrets().withoutValues(scenario.source())),
-        sha256(text),
+        kept ? sha256(text) : "",
         masking.text(target),
         scenario.seed(),
         start.toEpochMilli(),

@@ -20,6 +20,7 @@ import dev.tonne.summary.Summarizer;
 import dev.tonne.time.Clock;
 import dev.tonne.time.SystemClock;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -46,6 +47,8 @@ final class ScenarioRun {
      */
     ScenarioLoader.@Nullable Loaded load();
   }
+
+  private static final String SUMMARY = "summary.json";
 
   private final Surroundings around;
   private final Folder files;
@@ -84,17 +87,22 @@ final class ScenarioRun {
     try (Target target = Target.of(scenario)) {
       Instant start = clock.now();
       Path folder = files.create(around.shown(scenario.name()), start);
+      if (folder != null && Files.exists(folder.resolve(SUMMARY))) {
+        around.err().println("tonne: the results of an earlier run in " + folder + " are replaced");
+      }
       Plan plan =
           new PlanCompiler(Catalog.steps(), Catalog.feeders(Ownership.whole()))
               .compile(target.scenario());
-      RunHeader header = RunIdentity.of(loaded, plan, target.shown(), start, loops(plan));
+      RunHeader header =
+          RunIdentity.of(loaded, plan, target.shown(), start, loops(plan), folder != null);
       tell(narration, header, folder);
+      Preparation.await();
       RunRecord record = drive(plan, header, stop, folder, narration);
       RunSummary summary = Summarizer.summarize(record);
       Results results = new Results(around);
       results.print(summary);
       if (folder != null) {
-        results.writeSummary(summary, folder.resolve("summary.json"));
+        results.writeSummary(summary, folder.resolve(SUMMARY));
         results.writeReport(summary, folder.resolve("report.html"));
         narration.say("Summary, report and journal are in " + folder + ".");
       }

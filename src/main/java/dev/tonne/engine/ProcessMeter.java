@@ -1,12 +1,12 @@
 package dev.tonne.engine;
 
-import com.sun.management.UnixOperatingSystemMXBean;
 import dev.tonne.stats.GeneratorRecord;
 import dev.tonne.stats.Punctuality;
 import dev.tonne.stats.Resources;
 import dev.tonne.time.Clock;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
+import java.time.Duration;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -18,8 +18,7 @@ final class ProcessMeter implements AutoCloseable {
   private final Clock clock;
   private final GarbageWatch garbage = new GarbageWatch();
   private final @Nullable CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
-  private final java.lang.management.OperatingSystemMXBean system =
-      ManagementFactory.getOperatingSystemMXBean();
+  private final ProcessHandle process = ProcessHandle.current();
   private final Set<Integer> cpus = MachineCpu.allowed();
   private final CpuQuota quota = new CpuQuota();
   private final long clockStepNs;
@@ -35,9 +34,8 @@ final class ProcessMeter implements AutoCloseable {
   /** Before the first connection is opened. */
   ProcessMeter(Clock clock) {
     this.clock = clock;
-    boolean unix = system instanceof UnixOperatingSystemMXBean;
-    otherDescriptors = unix ? ((UnixOperatingSystemMXBean) system).getOpenFileDescriptorCount() : 0;
-    descriptorLimit = unix ? ((UnixOperatingSystemMXBean) system).getMaxFileDescriptorCount() : 0;
+    otherDescriptors = Descriptors.open();
+    descriptorLimit = Descriptors.limit();
     clockStepNs = clockStepNs(clock);
     readNs = clock.nanoTime();
   }
@@ -102,10 +100,9 @@ final class ProcessMeter implements AutoCloseable {
     return resources;
   }
 
+  /** Where the system tells it: the bean that has it too looks for containers first. */
   private long cpuNs() {
-    return system instanceof com.sun.management.OperatingSystemMXBean os
-        ? Math.max(0, os.getProcessCpuTime())
-        : 0;
+    return process.info().totalCpuDuration().map(Duration::toNanos).orElse(0L);
   }
 
   private long jitNs() {

@@ -40,7 +40,7 @@ final class LatencyPlots {
     return new Plot(
         "spread",
         "Requests by response time (logarithmic)",
-        "Two humps are two kinds of answers, such as hits and misses of a cache.",
+        "Several humps often are several kinds of answers, or a warm-up beside the rest.",
         Plot.Across.LATENCY,
         Plot.Up.REQUESTS,
         false,

@@ -49,7 +49,7 @@ final class TrustSection {
         new Row(
             "Warm-up",
             warmUp(summary),
-            "of the run in which the JVM mostly compiled tonne's own code"));
+            "seconds in which the JVM mostly compiled tonne's own code"));
     rows.add(
         new Row(
             "Connections",
@@ -59,7 +59,7 @@ final class TrustSection {
         new Row(
             "In flight at the end",
             inFlight(summary),
-            "neither an error nor nothing; latency thresholds count their age"));
+            "requests without an answer yet; thresholds take the time they waited as the least they took"));
     return rows;
   }
 

@@ -3,6 +3,7 @@ package dev.tonne.report;
 import dev.tonne.stats.RunEnd;
 import dev.tonne.summary.Accounts;
 import dev.tonne.summary.CheckSummary;
+import dev.tonne.summary.Distribution;
 import dev.tonne.summary.RunSummary;
 import dev.tonne.summary.ThresholdResult;
 import dev.tonne.summary.Verdict;
@@ -11,6 +12,8 @@ import java.util.stream.Stream;
 
 /** Whether the run passed, and why, in a sentence. */
 final class VerdictSection {
+  private static final long WORTH_A_WORD_NS = 1_000_000_000L;
+
   private VerdictSection() {}
 
   /** What is shown. */
@@ -34,7 +37,7 @@ final class VerdictSection {
     if (decisive(summary).anyMatch(ThresholdResult::decides)) {
       return missed(summary);
     }
-    return summary.passed() ? held(summary) + optional(summary) : "";
+    return summary.passed() ? held(summary) + unanswered(summary) + optional(summary) : "";
   }
 
   private static String held(RunSummary summary) {
@@ -46,10 +49,29 @@ final class VerdictSection {
     String ok =
         accounts.ok() == accounts.started()
             ? "every request was ok; "
-            : accounts.ok() + " of " + accounts.started() + " requests ok; ";
+            : accounts.ok() + " of " + Show.plural(accounts.started(), "request") + " ok; ";
     return ok
         + withoutRequest(summary)
         + (summary.thresholds().isEmpty() ? "no thresholds were set" : "no threshold decides");
+  }
+
+  /**
+   * What was waited for in vain, if it is worth a word: longer than a second and than any answer
+   * took.
+   */
+  private static String unanswered(RunSummary summary) {
+    Accounts accounts = summary.all().accounts();
+    long oldestNs = accounts.oldestNs().orElse(0);
+    long slowestNs = summary.all().response().map(Distribution::maxNs).orElse(0L);
+    return oldestNs < WORTH_A_WORD_NS || oldestNs < slowestNs
+        ? ""
+        : "; " + waiting(accounts, oldestNs);
+  }
+
+  private static String waiting(Accounts accounts, long oldestNs) {
+    return Show.plural(accounts.inFlight(), "request")
+        + " had no answer yet at the end, the oldest for "
+        + Show.time(oldestNs);
   }
 
   /** What failed beside all requests: an expression, a {@code fail}. */
@@ -101,11 +123,14 @@ final class VerdictSection {
     if (accounts.started() == 0) {
       return "no request was started";
     }
-    String first =
-        summary.all().failures().isEmpty()
+    if (!summary.all().failures().isEmpty()) {
+      String first = summary.all().failures().get(0).message();
+      return "no request succeeded: " + PlainText.shorten(first, 200);
+    }
+    return "no request succeeded"
+        + (accounts.oldestNs().isEmpty()
             ? ""
-            : ": " + PlainText.shorten(summary.all().failures().get(0).message(), 200);
-    return "no request succeeded" + first;
+            : ": " + waiting(accounts, accounts.oldestNs().getAsLong()));
   }
 
   private static long count(RunSummary summary, Verdict verdict) {

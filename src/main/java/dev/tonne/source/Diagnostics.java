@@ -12,8 +12,7 @@ public final class Diagnostics {
   private record Place(SourceFile source, int line, int column, String code) {}
 
   private final List<Diagnostic> found = new ArrayList<>();
-  private final Set<String> hidden =
-      new TreeSet<>(Comparator.comparingInt(String::length).reversed().thenComparing(s -> s));
+  private final Set<String> hidden = new TreeSet<>(Diagnostics::longestFirst);
   private final Set<Place> told = new HashSet<>();
 
   /** Adds an error; one already told at the same place with the same code is not told twice. */
@@ -40,6 +39,11 @@ public final class Diagnostics {
       shown = shown.replace(secret, "*".repeat(secret.length()));
     }
     return shown;
+  }
+
+  /** Written out: what {@code Comparator} puts together is made anew at each start. */
+  private static int longestFirst(String a, String b) {
+    return a.length() != b.length() ? Integer.compare(b.length(), a.length()) : a.compareTo(b);
   }
 
   private void add(Diagnostic diagnostic) {

@@ -122,6 +122,9 @@ public final class Timing {
     if (histogram == null || count == 0) {
       return 0;
     }
+    if (min == max) {
+      return min; // nothing to look for
+    }
     long value = histogram.getValueAtPercentile(percent);
     return Math.max(min, Math.min(max, value));
   }

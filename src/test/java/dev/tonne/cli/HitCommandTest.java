@@ -2,12 +2,14 @@ package dev.tonne.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tonne.demo.DemoServer;
 import dev.tonne.testing.ScriptedServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -40,6 +42,36 @@ class HitCommandTest {
     assertThat(server.seen()).hasSize(n);
     assertThat(server.connections()).isBetween(1, most);
     assertThat(called.out()).contains("started " + n + " = sent " + n + " = ok " + n);
+  }
+
+  @Test
+  void overHttpsACertificateIsVerifiedUnlessToldOtherwise() throws IOException {
+    try (DemoServer https = DemoServer.start(OptionalInt.of(0), OptionalInt.of(0))) {
+      String url = https.httpsUrl() + "/ok";
+      Path pem = Files.writeString(folder.resolve("demo.pem"), https.certificatePem());
+
+      assertThat(Called.with("hit", "-n", "1", url).code()).isEqualTo(3);
+      assertThat(Called.with("hit", "-n", "1", "-k", url).code()).isZero();
+      assertThat(Called.with("hit", "-n", "1", "--insecure", url).code()).isZero();
+      assertThat(Called.with("hit", "-n", "1", "--cacert", pem.toString(), url).code()).isZero();
+      Called missing = Called.with("hit", "-n", "1", "--cacert", pem + "x", url);
+      assertThat(missing.code()).isEqualTo(2);
+      assertThat(missing.err()).contains("--cacert", "demo.pemx");
+      Called both = Called.with("hit", "-k", "--cacert", pem.toString(), url);
+      assertThat(both.code()).isEqualTo(2);
+      assertThat(both.err()).contains("leave one out");
+    }
+  }
+
+  @Test
+  void whatIsNeverAnsweredIsInTheVerdict() throws IOException {
+    try (ScriptedServer silent = ScriptedServer.start(exchange -> {})) {
+      Called called = Called.with("hit", "-z", "200ms", "-c", "2", "--quiet", silent.url());
+
+      assertThat(called.code()).isEqualTo(3);
+      assertThat(called.out())
+          .contains("FAIL: no request succeeded: 2 requests had no answer yet at the end");
+    }
   }
 
   @Test

@@ -39,6 +39,12 @@ class RunCommandTest {
   }
 
   @Test
+  void resultsThatAreReplacedAreTold() throws IOException {
+    assertThat(run(ONE_REQUEST).err()).doesNotContain("replaced");
+    assertThat(run(ONE_REQUEST).err()).contains("the results of an earlier run", "are replaced");
+  }
+
+  @Test
   void aFailedThresholdIsThree() throws IOException {
     Called called = run(ONE_REQUEST + "thresholds:\n  - p50 < 1us\n");
 

@@ -56,4 +56,15 @@ final class MachineFiguresTest {
   void whatIsNotThereIsEmpty() {
     assertThat(SystemFile.lines(Path.of("/no/such/file"))).isEmpty();
   }
+
+  @Test
+  void theSoftLimitOfOpenFilesIsTheOneThatCounts() {
+    List<String> limits =
+        List.of(
+            "Limit                     Soft Limit           Hard Limit           Units     ",
+            "Max open files            1024                 524288               files     ");
+    assertThat(Descriptors.limit(limits)).isEqualTo(1024);
+    assertThat(Descriptors.limit(List.of("Max open files   unlimited  unlimited  files"))).isZero();
+    assertThat(Descriptors.limit(List.of())).isZero();
+  }
 }
