@@ -11,6 +11,10 @@ ${title}:
 <#list title as line>
 ${line}
 </#list>
+<#if generator.invalid>
+
+${generator.label}: ${generator.why}
+</#if>
 <#if unrun?has_content>
 <@block "Skipped or never run" unrun/>
 </#if>
@@ -39,6 +43,12 @@ Summary:
 <#if transactions?has_content>
 <@block "Transactions (net of think time)" transactions/>
 </#if>
+<#if stages?has_content>
+<@block "Stages (response time)" stages/>
+</#if>
+<#if arrivals?has_content>
+<@block "Arrivals" arrivals/>
+</#if>
 <#list tags as tag>
 <@block tag.title tag.lines/>
 </#list>
@@ -49,5 +59,12 @@ Summary:
 <#if thresholds?has_content>
 <@block "Thresholds" thresholds/>
 </#if>
+
+Generator: ${generator.label}
+<#list generator.reasons as reason>
+  ${reason.measured}:
+    ${reason.matters};
+    ${reason.advice}
+</#list>
 
 ${verdict.label}: ${verdict.reason}

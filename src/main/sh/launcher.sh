@@ -103,9 +103,10 @@ esac
 if [ -z "$archive" ]; then
   set -- -jar "$self" "$@"
 elif [ -r "$archive" ]; then
-  # Where it was made to lie: moving it elsewhere in memory takes as long as Hello World.
+  # Mapped where it was made to lie: moving it takes as long as Hello World. Called by its class,
+  # since all of that is in the archive and the jar need not be opened for it.
   set -- -XX:SharedArchiveFile="$archive" -XX:+UnlockDiagnosticVMOptions \
-    -XX:ArchiveRelocationMode=0 -jar "$self" "$@"
+    -XX:ArchiveRelocationMode=0 -cp "$self" dev.tonne.cli.Main "$@"
 else
   # This tonne has it made once it is through.
   set -- -Dtonne.archive="$archive" -jar "$self" "$@"
@@ -116,8 +117,12 @@ terminals=
 [ -t 1 ] && terminals=1
 [ -t 2 ] && terminals=$terminals,2
 
-# What the JVM has to say of itself is not for stdout.
+# What the JVM has to say of itself is not for stdout. Most of what a start calls a few hundred
+# times is never called again: to compile it at the usual 200 takes longer than to interpret it. A
+# load reaches the higher limit within milliseconds, and nothing is said of what follows from there.
 # shellcheck disable=SC2086 # the options are words
 exec "$java" -XX:-UsePerfData -Xshare:auto -Xlog:disable -Xlog:all=error:stderr $collector \
-  -Dfile.encoding=UTF-8 -Dtonne.terminals="$terminals" ${TONNE_JAVA_OPTS:-} "$@"
+  -XX:Tier3InvocationThreshold=800 -XX:Tier3MinInvocationThreshold=400 \
+  -XX:Tier3CompileThreshold=8000 -Dfile.encoding=UTF-8 \
+  -Dtonne.terminals="$terminals" ${TONNE_JAVA_OPTS:-} "$@"
 exit 2

@@ -13,9 +13,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * A process that makes the archive: a JVM rehearses what people do and writes it at its end, under
- * another name, since half an archive crashes a JVM. Whatever goes wrong, nothing is said and
- * nothing but the old state is left.
+ * A process that makes the archive: one JVM rehearses what people do, another writes down what that
+ * one loaded, under another name, since half an archive crashes a JVM. Whatever goes wrong, nothing
+ * is said and nothing but the old state is left.
  */
 public final class ArchiveMaker {
   private static final String UNFINISHED = ".tmp";
@@ -64,8 +64,11 @@ public final class ArchiveMaker {
   private void make() throws IOException, InterruptedException {
     removeAll(file -> file.toString().endsWith(UNFINISHED));
     Path unfinished = archive.resolveSibling(archive.getFileName() + UNFINISHED);
+    Path classes = folder.resolve("classes" + UNFINISHED);
     try {
-      if (succeeds(rehearsal(unfinished)) && succeeds(check(unfinished))) {
+      if (succeeds(rehearsal(classes))
+          && succeeds(dump(classes, unfinished))
+          && succeeds(check(unfinished))) {
         // a machine that loses its power must not find the name without the contents
         try (FileChannel whole = FileChannel.open(unfinished)) {
           whole.force(true);
@@ -75,24 +78,31 @@ public final class ArchiveMaker {
       }
     } finally {
       Files.deleteIfExists(unfinished);
+      Files.deleteIfExists(classes);
     }
   }
 
-  private static List<String> rehearsal(Path unfinished) {
-    List<String> command =
-        new ArrayList<>(
-            ClassArchive.java(
-                "-XX:ArchiveClassesAtExit=" + unfinished,
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1"));
-    command.add(Rehearsal.class.getName());
-    return command;
+  private static List<String> rehearsal(Path classes) {
+    return call(Rehearsal.class, "-XX:DumpLoadedClassList=" + classes);
+  }
+
+  /** In two steps, since an archive on top of the JDK's own is slower than one of both. */
+  private static List<String> dump(Path classes, Path unfinished) {
+    return ClassArchive.java(
+        "-Xshare:dump",
+        "-XX:SharedClassListFile=" + classes,
+        "-XX:SharedArchiveFile=" + unfinished);
   }
 
   private static List<String> check(Path unfinished) {
-    List<String> command =
-        new ArrayList<>(ClassArchive.java("-XX:SharedArchiveFile=" + unfinished, "-Xshare:on"));
-    command.addAll(List.of(Main.class.getName(), "--version"));
+    List<String> command = call(Main.class, "-XX:SharedArchiveFile=" + unfinished, "-Xshare:on");
+    command.add("--version");
+    return command;
+  }
+
+  private static List<String> call(Class<?> main, String... options) {
+    List<String> command = new ArrayList<>(ClassArchive.java(options));
+    command.add(main.getName());
     return command;
   }
 

@@ -31,7 +31,7 @@ final class ClassArchive {
       return;
     }
     List<String> command = new ArrayList<>(List.of("/bin/sh", "-c", DETACHED, "sh"));
-    command.addAll(java("-Xmx64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+    command.addAll(java("-Xmx64m"));
     command.addAll(List.of(ArchiveMaker.class.getName(), archive));
     try {
       start(command);
@@ -47,6 +47,8 @@ final class ClassArchive {
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of(options));
     command.addAll(List.of("-Xlog:disable", "-XX:-UsePerfData", "-Dfile.encoding=UTF-8"));
+    // gentle: they run beside somebody's work
+    command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     return command;
   }

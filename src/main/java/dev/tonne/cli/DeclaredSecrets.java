@@ -6,7 +6,6 @@ import dev.tonne.source.SourceFile;
 import dev.tonne.source.Span;
 import dev.tonne.syntax.Node;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -88,8 +87,15 @@ final class DeclaredSecrets {
         .filter(v -> !v.text().isEmpty() && tellsItself(v))
         .map(Node.Scalar::span)
         .distinct()
-        .sorted(Comparator.comparingInt(Span::line).thenComparingInt(Span::column).reversed())
+        .sorted(DeclaredSecrets::lastFirst)
         .toList();
+  }
+
+  /** Written out: what {@code Comparator} puts together is made anew at each start. */
+  private static int lastFirst(Span a, Span b) {
+    return a.line() != b.line()
+        ? Integer.compare(b.line(), a.line())
+        : Integer.compare(b.column(), a.column());
   }
 
   /** Not one that only says where the value comes from. */

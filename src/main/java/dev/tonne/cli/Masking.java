@@ -3,6 +3,7 @@ package dev.tonne.cli;
 import dev.tonne.expression.Values;
 import dev.tonne.mask.Secrets;
 import dev.tonne.stats.Metric;
+import dev.tonne.stats.MetricStage;
 import dev.tonne.stats.Threshold;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -67,8 +68,15 @@ final class Masking {
                     metric.phases(),
                     metric.checks().stream().map(this::text).toList(),
                     metric.tags(),
+                    stage(metric.stage()),
                     metric.line()))
         .toList();
+  }
+
+  private @Nullable MetricStage stage(@Nullable MetricStage of) {
+    return of == null
+        ? null
+        : new MetricStage(text(of.name()), of.fromNs(), of.toNs(), of.warmUp());
   }
 
   List<Threshold> thresholds(List<Threshold> thresholds) {
@@ -83,7 +91,12 @@ final class Masking {
         threshold.line(),
         threshold.measure(),
         new Threshold.Scope(
-            text(of.step()), text(of.check()), text(of.group()), of.tag(), text(of.tagValue())),
+            text(of.step()),
+            text(of.check()),
+            text(of.group()),
+            text(of.stage()),
+            of.tag(),
+            text(of.tagValue())),
         threshold.op(),
         threshold.limit(),
         threshold.terms());

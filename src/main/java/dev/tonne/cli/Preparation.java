@@ -2,8 +2,6 @@ package dev.tonne.cli;
 
 import dev.tonne.report.Reports;
 import java.lang.management.ManagementFactory;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 
 /**
  * Loads what every run needs, on another processor, while its command line and scenario are read.
@@ -37,10 +35,5 @@ final class Preparation {
   private static void load() {
     Reports.prepare();
     ManagementFactory.getGarbageCollectorMXBeans();
-    try {
-      MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
   }
 }

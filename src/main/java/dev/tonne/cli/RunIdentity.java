@@ -1,11 +1,9 @@
 package dev.tonne.cli;
 
-import dev.tonne.load.ClosedLoad;
 import dev.tonne.plan.Plan;
 import dev.tonne.plan.PlannedGroup;
 import dev.tonne.scenario.Scenario;
 import dev.tonne.stats.RunHeader;
-import dev.tonne.time.Durations;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -23,9 +21,15 @@ final class RunIdentity {
 
   /**
    * @param target as {@link Target#shown} tells it
+   * @param kept whether files are left: else nobody ever reads the hash
    */
   static RunHeader of(
-      ScenarioLoader.Loaded loaded, Plan plan, String target, Instant start, int loops) {
+      ScenarioLoader.Loaded loaded,
+      Plan plan,
+      String target,
+      Instant start,
+      int loops,
+      boolean kept) {
     Scenario scenario = loaded.scenario();
     Masking masking = new Masking(scenario.secrets());
     masking.learnFromUrls(target);
@@ -37,7 +41,7 @@ final class RunIdentity {
         masking.text(scenario.description()),
         masking.text(scenario.source().name()),
         masking.text(loaded.secrets().withoutValues(scenario.source())),
-        sha256(text),
+        kept ? sha256(text) : "",
         masking.text(target),
         scenario.seed(),
         start.toEpochMilli(),
@@ -52,33 +56,9 @@ final class RunIdentity {
   private static Map<String, String> groups(Plan plan) {
     Map<String, String> groups = new LinkedHashMap<>();
     for (PlannedGroup group : plan.groups()) {
-      if (group.load() instanceof ClosedLoad load) {
-        groups.put(group.name(), describe(load));
-      }
+      groups.put(group.name(), LoadText.of(group));
     }
     return groups;
-  }
-
-  /** {@code 10 users, 5 loops each, ramp-up 5s, 30s}. */
-  static String describe(ClosedLoad load) {
-    StringBuilder text = new StringBuilder();
-    text.append(load.users()).append(load.users() == 1 ? " user" : " users");
-    if (load.loops() > 0) {
-      text.append(", ").append(load.loops()).append(load.loops() == 1 ? " loop" : " loops");
-      text.append(load.users() == 1 ? "" : " each");
-    }
-    if (load.iterations() > 0) {
-      text.append(", ").append(load.iterations());
-      text.append(load.iterations() == 1 ? " iteration" : " iterations");
-      text.append(load.users() == 1 ? "" : " together");
-    }
-    if (load.rampUpNs() > 0) {
-      text.append(", ramp-up ").append(Durations.format(load.rampUpNs()));
-    }
-    if (load.durationNs() > 0) {
-      text.append(", ").append(Durations.format(load.durationNs()));
-    }
-    return text.toString();
   }
 
   private static String sha256(String text) {

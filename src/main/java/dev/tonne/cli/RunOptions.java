@@ -12,10 +12,16 @@ import picocli.CommandLine.ParseResult;
  *
  * @param seed of all random draws; null for another one each time
  * @param quiet whether nothing is told while it lasts
+ * @param ioThreads on which users run
+ * @param strict whether an invalid run, or a step that never ran, changes the exit code
  */
-record RunOptions(@Nullable Long seed, boolean quiet, Narration.Level narration) {
+record RunOptions(
+    @Nullable Long seed, boolean quiet, boolean strict, int ioThreads, Narration.Level narration) {
   private static final String SEED = "--seed";
+  private static final int MOST_IO_THREADS = 256;
   private static final String QUIET = "--quiet";
+  private static final String IO_THREADS = "--io-threads";
+  private static final String STRICT = "--strict";
   private static final String VERBOSE = "--verbose";
   private static final String DEBUG = "--debug";
 
@@ -32,6 +38,18 @@ record RunOptions(@Nullable Long seed, boolean quiet, Narration.Level narration)
             QUIET,
             "No progress on stderr; the summary comes all the same. Default: a line that redraws on a terminal, elsewhere one every few seconds; NO_COLOR and TERM=dumb are honoured.",
             "Example: --quiet"));
+    spec.addOption(
+        CommandModel.option(
+            IO_THREADS,
+            "N",
+            Integer.class,
+            "Threads that users run on, never more than there are users. Default: one per processor that this process may use.",
+            "Example: --io-threads 1"));
+    spec.addOption(
+        CommandModel.flag(
+            STRICT,
+            "Exit 4 if the generator's own limits make the run INVALID, 3 if a step never ran. Default: both are told only.",
+            "Example: --strict"));
     spec.addOption(
         CommandModel.flag(
             VERBOSE,
@@ -58,7 +76,21 @@ record RunOptions(@Nullable Long seed, boolean quiet, Narration.Level narration)
     }
     Narration.Level told = verbose ? Narration.Level.SENTENCES : Narration.Level.NOTHING;
     return new RunOptions(
-        given.matchedOptionValue(SEED, null), quiet, debug ? Narration.Level.ALL : told);
+        given.matchedOptionValue(SEED, null),
+        quiet,
+        given.hasMatchedOption(STRICT),
+        ioThreads(given),
+        debug ? Narration.Level.ALL : told);
+  }
+
+  /** Processors are counted as the JVM does: control groups and affinity limit them. */
+  private static int ioThreads(ParseResult given) {
+    int threads = given.matchedOptionValue(IO_THREADS, Runtime.getRuntime().availableProcessors());
+    if (threads < 1 || threads > MOST_IO_THREADS) {
+      throw new Refusal(
+          ExitCode.WRONG_INPUT, IO_THREADS + " takes 1 to " + MOST_IO_THREADS + ", not " + threads);
+    }
+    return threads;
   }
 
   /**

@@ -1,7 +1,6 @@
 package dev.tonne.cli;
 
 import dev.tonne.engine.StopSignal;
-import dev.tonne.load.ClosedLoad;
 import dev.tonne.output.Expected;
 import dev.tonne.output.LiveProgress;
 import dev.tonne.output.PlainProgress;
@@ -12,7 +11,6 @@ import dev.tonne.terminal.Screen;
 import dev.tonne.terminal.ScreenStream;
 import dev.tonne.time.Clock;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /** Chooses how the progress of a run is shown on stderr. */
@@ -23,7 +21,7 @@ final class RunProgress {
     if (quiet) {
       return Progress.NONE;
     }
-    Expected expected = new Expected(wholeNs(plan), OptionalDouble.empty());
+    Expected expected = new Expected(wholeNs(plan));
     Optional<Screen> screen = ScreenStream.screen(around.err());
     return screen.isPresent()
         ? new LiveProgress(screen.get(), expected, clock, stop::reason)
@@ -35,14 +33,14 @@ final class RunProgress {
     ScreenStream.screen(around.err()).ifPresent(Screen::abandon);
   }
 
-  /** The longest group's duration, if all have one. */
+  /** The longest group's duration, if all have one and start with the run. */
   private static OptionalLong wholeNs(Plan plan) {
     long longest = 0;
     for (PlannedGroup group : plan.groups()) {
-      if (!(group.load() instanceof ClosedLoad load) || load.durationNs() == 0) {
+      if (group.load().durationNs() == 0 || !group.start().after().isEmpty()) {
         return OptionalLong.empty();
       }
-      longest = Math.max(longest, load.durationNs());
+      longest = Math.max(longest, group.start().delayNs() + group.load().durationNs());
     }
     return OptionalLong.of(longest);
   }

@@ -53,6 +53,8 @@ final class ScenarioRun {
   private final Surroundings around;
   private final Folder files;
   private final boolean quiet;
+  private final boolean strict;
+  private final int ioThreads;
   private final Narration.Level told;
   private final Clock clock = new SystemClock();
 
@@ -63,6 +65,8 @@ final class ScenarioRun {
     this.around = around;
     this.files = files;
     this.quiet = options.quiet();
+    this.strict = options.strict();
+    this.ioThreads = options.ioThreads();
     this.told = options.narration();
   }
 
@@ -89,7 +93,8 @@ final class ScenarioRun {
       Plan plan =
           new PlanCompiler(Catalog.steps(), Catalog.feeders(Ownership.whole()))
               .compile(target.scenario());
-      RunHeader header = RunIdentity.of(loaded, plan, target.shown(), start, loops());
+      RunHeader header =
+          RunIdentity.of(loaded, plan, target.shown(), start, loops(plan), folder != null);
       tell(narration, header, folder);
       Preparation.await();
       RunRecord record = drive(plan, header, stop, folder, narration);
@@ -101,7 +106,7 @@ final class ScenarioRun {
         results.writeReport(summary, folder.resolve("report.html"));
         narration.say("Summary, report and journal are in " + folder + ".");
       }
-      return summary.passed() ? ExitCode.PASSED : ExitCode.FAILED;
+      return Strictness.judge(summary, strict, around);
     }
   }
 
@@ -144,7 +149,9 @@ final class ScenarioRun {
     }
   }
 
-  private static int loops() {
-    return Math.min(2, Runtime.getRuntime().availableProcessors());
+  /** More than there are users would stand idle. */
+  private int loops(Plan plan) {
+    long users = plan.groups().stream().mapToLong(g -> g.load().mostUsers()).sum();
+    return (int) Math.min(ioThreads, users);
   }
 }

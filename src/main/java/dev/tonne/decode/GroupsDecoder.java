@@ -1,6 +1,7 @@
 package dev.tonne.decode;
 
-import dev.tonne.load.ClosedLoad;
+import dev.tonne.load.GroupStart;
+import dev.tonne.load.LoadProfile;
 import dev.tonne.scenario.OnFailure;
 import dev.tonne.scenario.Step;
 import dev.tonne.scenario.ThreadGroup;
@@ -12,12 +13,13 @@ import org.jspecify.annotations.Nullable;
 /** Decodes {@code thread-groups}. */
 final class GroupsDecoder {
   private static final String THINK = "think";
-  private static final List<String> LIMITS = List.of("loops", "iterations", "duration");
 
   private final DecodeContext context;
+  private final StartOrder order;
 
   GroupsDecoder(DecodeContext context) {
     this.context = context;
+    this.order = new StartOrder(context);
   }
 
   List<ThreadGroup> decode(@Nullable Node node) {
@@ -38,6 +40,7 @@ final class GroupsDecoder {
       groups.add(group(entry));
       context.scope.leaveGroup();
     }
+    order.judge(groups);
     return groups;
   }
 
@@ -46,31 +49,16 @@ final class GroupsDecoder {
     if (entry.key().text().isBlank()) {
       context.error(entry.key().span(), "bad-name", "a thread group needs a name");
     }
-    group.require("users");
-    long users = group.count("users", 1, 1);
-    if (users > Integer.MAX_VALUE) {
-      Node value = group.get("users");
-      context.error(
-          value == null ? group.place() : value.span(),
-          "wrong-value",
-          "`users` can't be more than " + Integer.MAX_VALUE);
-      users = 1;
-    }
-    long loops = group.count("loops", 1, 0);
-    long duration = group.durationNs("duration", 1, 0);
-    requireLimit(group);
-    ClosedLoad load =
-        new ClosedLoad(
-            (int) users,
-            loops,
-            group.count("iterations", 1, 0),
-            duration,
-            group.durationNs("ramp-up", 0));
+    LoadProfile load = new LoadDecoder(context).decode(group);
+    context.measured.stages(entry.key().text(), load.stages());
+    double throttle = group.has("throttle") ? group.rate("throttle", 0) : 0;
     long stop = group.durationNs("graceful-stop", ThreadGroup.DEFAULT_GRACEFUL_STOP_NS);
     List<Step> steps = context.steps(group.require("steps"));
     return new ThreadGroup(
         entry.key().text(),
         load,
+        throttle,
+        start(group, entry.key().text()),
         stop,
         think(group),
         group.choice("on-failure", OnFailure.CONTINUE),
@@ -90,13 +78,20 @@ final class GroupsDecoder {
     return decoder.decode(ObjectReader.of(alone, decoder.keys(), context), THINK, context);
   }
 
-  private void requireLimit(ObjectReader group) {
-    if (LIMITS.stream().noneMatch(key -> group.has(key) || group.excused(key))) {
-      context.error(
-          group.place(),
-          "missing-key",
-          "nothing ends this thread group",
-          "give it `duration: 30s` or `loops: 10`, or both");
+  private GroupStart start(ObjectReader group, String name) {
+    List<String> after = new ArrayList<>();
+    Node written = group.get("start-after");
+    List<Node> names =
+        written instanceof Node.Sequence list
+            ? list.items()
+            : written == null || group.missing("start-after") ? List.of() : List.of(written);
+    for (Node other : names) {
+      String text = context.text(other);
+      if (text != null) {
+        after.add(text);
+        order.add(new StartOrder.Mention(name, text, other.span()));
+      }
     }
+    return new GroupStart(List.copyOf(after), group.durationNs("start-delay", 0));
   }
 }

@@ -1,6 +1,9 @@
 package dev.tonne.decode;
 
+import dev.tonne.load.Stage;
+import dev.tonne.stats.MetricStage;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -34,9 +37,25 @@ final class Measured {
 
   private final List<Line> lines = new ArrayList<>();
   private final Set<String> groups = new LinkedHashSet<>();
+  private final Map<String, List<MetricStage>> stages = new HashMap<>();
 
   void group(String name) {
     groups.add(name);
+  }
+
+  void stages(String group, List<Stage> of) {
+    stages.put(
+        group,
+        of.stream().map(s -> new MetricStage(s.name(), s.fromNs(), s.toNs(), s.warmUp())).toList());
+  }
+
+  /** Whether a group has a stage, or stairs, of that name. */
+  boolean hasStage(String group, String name) {
+    return stages.getOrDefault(group, List.of()).stream().anyMatch(stage -> stage.is(name));
+  }
+
+  Stream<String> stages(String group) {
+    return stages.getOrDefault(group, List.of()).stream().map(MetricStage::name);
   }
 
   void add(Line line) {

@@ -204,6 +204,12 @@ public final class ObjectReader {
     return quantity == null ? fallback : quantity.durationNs(leastNs, fallback);
   }
 
+  /** Per second, more than 0; vars and env are inserted. */
+  public double rate(String key, double fallback) {
+    Quantity quantity = quantity(key, "a rate such as 20/s");
+    return quantity == null ? fallback : quantity.rate(false, fallback);
+  }
+
   /** A whole number of at least {@code least}; vars and env are inserted. */
   public long count(String key, long least, long fallback) {
     Quantity quantity = quantity(key, "a whole number");

@@ -2,6 +2,7 @@ package dev.tonne.decode;
 
 import dev.tonne.source.Span;
 import dev.tonne.time.Durations;
+import dev.tonne.time.Rates;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,6 +35,22 @@ record Quantity(String key, Span place, Texts.Resolved text, DecodeContext conte
       return fallback;
     }
     return ns;
+  }
+
+  /** Per second, more than 0 unless {@code zero} may be. */
+  double rate(boolean zero, double fallback) {
+    double perSecond;
+    try {
+      perSecond = Rates.parsePerSecond(text.text());
+    } catch (IllegalArgumentException e) {
+      wrong(String.valueOf(e.getMessage()));
+      return fallback;
+    }
+    if (perSecond == 0 && !zero) {
+      wrong("`" + key + "` must be more than 0");
+      return fallback;
+    }
+    return perSecond;
   }
 
   long count(long least, long fallback) {

@@ -32,7 +32,8 @@ final class Registry {
     this.checkTable = Tables.checks(checks);
     this.extractTable = Tables.extracts(extractors);
     this.dataTable = Tables.data(data);
-    List<KeyTable> tables = new ArrayList<>(List.of(Tables.FILE, Tables.HTTP, Tables.GROUP));
+    List<KeyTable> tables =
+        new ArrayList<>(List.of(Tables.FILE, Tables.HTTP, Tables.GROUP, Tables.STAGE));
     steps.forEach(s -> tables.add(s.keys()));
     tables.addAll(List.of(Tables.OPTIONS, checkTable, dataTable));
     this.unknown = new UnknownKeys(tables, this.steps.keySet());

@@ -36,11 +36,33 @@ final class Tables {
           new Key("iterations", "whole number", "", "Passes of all users together."),
           new Key("duration", "duration", "", "From the group's start, ramp-up included."),
           new Key("ramp-up", "duration", "0s", "Over which the users start, the first at once."),
+          new Key("pace", "duration", "0s", "From one start of a user's loop to the next."),
+          new Key("arrival-rate", "rate", "", "Users that arrive, each for one loop."),
+          new Key("arrivals", "constant or poisson", "constant", "How arrivals are spread."),
+          new Key("max-users", "whole number", "10000", "At work at once, of those that arrive."),
+          new Key("when-full", "shed or wait", "shed", "What becomes of an arrival beyond that."),
+          new Key("stages", "list of stages", "", "Users or rates that change over time."),
+          new Key("throttle", "rate", "", "The most requests per second of the whole group."),
+          new Key("start-after", "group or list", "", "Groups that must have finished before."),
+          new Key("start-delay", "duration", "0s", "Waited before the group starts."),
           new Key("graceful-stop", "duration", "5s", "How long in-flight work may finish."),
           new Key("think", "duration", "", "A pause after every request."),
           new Key("on-failure", "word", "continue", "What a user does after a failed step."),
           new Key("http", "mapping", "", "Defaults of this group's requests."),
           new Key("steps", "list of steps", "", "The journey."));
+
+  static final KeyTable STAGE =
+      KeyTable.of(
+          "a stage",
+          new Key("users", "whole number", "", "How many users there are at its end."),
+          new Key("rate", "rate", "", "How many arrive at its end."),
+          new Key("over", "duration", "0s", "How long the way there takes."),
+          new Key("hold", "duration", "0s", "How long it stays so."),
+          new Key("step", "+users or +rate", "", "Stairs: what each level adds, at once."),
+          new Key("every", "duration", "", "How long each level lasts."),
+          new Key("until", "users or rate", "", "The last level."),
+          new Key("name", "text", "", "How it is called in reports and thresholds."),
+          new Key("warm-up", "true or false", "false", "Kept out of headline figures."));
 
   /** What any step may say beside its verb. */
   static final KeyTable OPTIONS =

@@ -127,6 +127,7 @@ final class ThresholdLine {
     switch (clause) {
       case "of" -> scope.of(name, text);
       case "in group" -> scope.inGroup(name, text);
+      case "in stage" -> scope.inStage(name, text);
       case "tagged" -> scope.tagged(name, text);
       default -> {
         if (measure.kind() != Threshold.Kind.CHECK_RATE) {
@@ -142,13 +143,17 @@ final class ThresholdLine {
     if (!word.text().equals("in")) {
       return word.text();
     }
-    Token group = peek();
-    if (group == null || !group.text().equals("group")) {
-      error(group == null ? word : group, CODE, "behind `in` stands `group \"name\"`", FORM);
+    Token what = peek();
+    if (what == null || !List.of("group", "stage").contains(what.text())) {
+      error(
+          what == null ? word : what,
+          CODE,
+          "behind `in` stands `group \"name\"` or `stage \"name\"`",
+          FORM);
       return "";
     }
     next++;
-    return "in group";
+    return "in " + what.text();
   }
 
   private @Nullable Token name(Token word, String clause) {

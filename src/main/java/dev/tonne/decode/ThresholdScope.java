@@ -27,6 +27,7 @@ final class ThresholdScope {
   private String step = "";
   private String check = "";
   private String group = "";
+  private String stage = "";
   private String tag = "";
   private String tagValue = "";
   private Predicate<Measured.Line> which = line -> true;
@@ -41,7 +42,7 @@ final class ThresholdScope {
   }
 
   Threshold.Scope scope() {
-    return new Threshold.Scope(step, check, group, tag, tagValue);
+    return new Threshold.Scope(step, check, group, stage, tag, tagValue);
   }
 
   boolean ofStep() {
@@ -82,6 +83,17 @@ final class ThresholdScope {
     } else {
       which = which.and(inside);
     }
+  }
+
+  void inStage(Token token, String name) {
+    stage = name;
+    narrow(
+        line -> measured.hasStage(line.group(), name),
+        token,
+        "unknown-stage",
+        "no stage is named `" + name + "`" + (group.isEmpty() ? "" : " in `" + group + "`"),
+        name,
+        measured.all(which, line -> measured.stages(line.group())));
   }
 
   void check(Token token, String name) {

@@ -7,6 +7,7 @@ import dev.tonne.stats.Interval;
 import dev.tonne.stats.IntervalListener;
 import dev.tonne.stats.Metric;
 import dev.tonne.stats.MetricRecord;
+import dev.tonne.stats.Punctuality;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,11 +25,13 @@ final class Collector {
   private final Secrets secrets;
   private final List<? extends IntervalListener> listeners;
   private final Course course;
-  private final ProcessMeter meter = new ProcessMeter();
+  private final ProcessMeter meter;
   private final TreeMap<Integer, List<LoopPart>> pending = new TreeMap<>();
 
-  Collector(Course course, Plan plan, List<? extends IntervalListener> listeners) {
+  Collector(
+      Course course, Plan plan, List<? extends IntervalListener> listeners, ProcessMeter meter) {
     this.course = course;
+    this.meter = meter;
     this.metrics = plan.metrics();
     this.secrets = plan.secrets();
     this.listeners = listeners;
@@ -78,7 +81,9 @@ final class Collector {
     int users = parts.stream().mapToInt(LoopPart::activeUsers).sum();
     int connections = parts.stream().mapToInt(LoopPart::openConnections).sum();
     long stallNs = parts.stream().mapToLong(LoopPart::stallNs).max().orElse(0);
-    GeneratorRecord generator = meter.read(users, connections, stallNs);
+    Punctuality punctuality =
+        parts.stream().map(LoopPart::punctuality).reduce(Punctuality.none(), Punctuality::with);
+    GeneratorRecord generator = meter.read(users, connections, stallNs, punctuality);
     joined.forEach(record -> record.mask(secrets::mask));
     List<String> log =
         parts.stream().flatMap(part -> part.log().stream()).map(secrets::mask).toList();

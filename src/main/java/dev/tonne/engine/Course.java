@@ -18,7 +18,8 @@ final class Course implements GroupRun.Listener {
   private final List<Ticker> tickers = new ArrayList<>();
   private final List<GroupRun> groups = new ArrayList<>();
   private final BlockingQueue<LoopPart> parts = new LinkedBlockingQueue<>();
-  private final AtomicInteger usersLeft = new AtomicInteger();
+  private final AtomicInteger groupsLeft = new AtomicInteger();
+  private final Followers followers = new Followers();
   private final AtomicReference<RunEnd.Reason> stopped = new AtomicReference<>();
   private final AtomicReference<Throwable> bug = new AtomicReference<>();
   private volatile long startNs;
@@ -29,19 +30,16 @@ final class Course implements GroupRun.Listener {
     this.clock = clock;
   }
 
-  /** So many users more will be started, sooner or later; told before the start. */
-  void expect(int users) {
-    usersLeft.addAndGet(users);
-  }
-
   BlockingQueue<LoopPart> parts() {
     return parts;
   }
 
-  /** The clock starts: from here on users start by their groups' profiles. */
+  /** The clock starts: from here on groups start by their profiles. */
   void start(List<UserLoop> running, List<GroupRun> all, StopSignal stop) {
     loops.addAll(running);
     groups.addAll(all);
+    groupsLeft.set(all.size());
+    all.forEach(group -> group.spread(running));
     startNs = clock.nanoTime();
     for (int i = 0; i < loops.size(); i++) {
       tickers.add(new Ticker(i, loops.get(i), startNs, parts));
@@ -53,9 +51,9 @@ final class Course implements GroupRun.Listener {
           () -> {
             loop.recorder().startAt(startNs);
             tickers.get(index).start();
-            groups.forEach(g -> g.schedule(loop, index, loops.size(), startNs));
           });
     }
+    followers.start(groups, startNs);
     stop.onStop(this::stop);
   }
 
@@ -65,9 +63,7 @@ final class Course implements GroupRun.Listener {
       long now = clock.nanoTime();
       stoppedNs = now;
       groups.forEach(g -> g.startNothingNew(now));
-      for (UserLoop loop : loops) {
-        loop.submit(() -> groups.forEach(g -> g.stop(loop, now)));
-      }
+      groups.forEach(g -> g.stop(now));
     }
   }
 
@@ -98,9 +94,11 @@ final class Course implements GroupRun.Listener {
   }
 
   @Override
-  public void userGone() {
-    if (usersLeft.decrementAndGet() == 0) {
-      lastGoneNs = clock.nanoTime();
+  public void groupOver(GroupRun group) {
+    long now = clock.nanoTime();
+    followers.over(group, now);
+    if (groupsLeft.decrementAndGet() == 0) {
+      lastGoneNs = now;
       for (int i = 0; i < loops.size(); i++) {
         loops.get(i).submit(tickers.get(i)::finish);
       }

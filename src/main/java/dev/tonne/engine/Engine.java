@@ -1,9 +1,7 @@
 package dev.tonne.engine;
 
-import dev.tonne.load.ClosedLoad;
 import dev.tonne.load.Ownership;
 import dev.tonne.plan.Plan;
-import dev.tonne.plan.PlannedGroup;
 import dev.tonne.plan.Transport;
 import dev.tonne.stats.IntervalListener;
 import dev.tonne.stats.LoopRecorder;
@@ -43,7 +41,7 @@ public final class Engine {
     for (IntervalListener listener : listeners) {
       listener.start(header);
     }
-    long users = plan.groups().stream().mapToLong(g -> ((ClosedLoad) g.load()).users()).sum();
+    long users = plan.groups().stream().mapToLong(g -> g.load().mostUsers()).sum();
     Course course = new Course(clock);
     List<TagNames> tags = TagNames.of(plan.metrics(), header.thresholds());
     List<UserLoop> running = new ArrayList<>();
@@ -69,12 +67,13 @@ public final class Engine {
       List<UserLoop> running,
       List<? extends IntervalListener> listeners)
       throws IOException {
-    try (Alarm alarm = new Alarm(clock, running)) {
+    try (Alarm alarm = new Alarm(clock, running);
+        ProcessMeter meter = new ProcessMeter(clock)) {
       running.forEach(loop -> loop.useAlarm(alarm));
       course.start(running, groups(plan, course), stop);
       List<IntervalListener> all = new ArrayList<>(listeners);
       all.add(new ReachabilityGuard(course, plan.metrics()));
-      new Collector(course, plan, all).collect(running.size());
+      new Collector(course, plan, all, meter).collect(running.size());
       return course.end();
     } finally {
       course.stop(RunEnd.Reason.INTERRUPTED);
@@ -82,13 +81,10 @@ public final class Engine {
   }
 
   private List<GroupRun> groups(Plan plan, Course course) {
+    List<UserIds> ids = UserIds.of(plan.groups());
     List<GroupRun> groups = new ArrayList<>();
-    long firstUserId = 0;
-    for (PlannedGroup planned : plan.groups()) {
-      ClosedLoad load = (ClosedLoad) planned.load();
-      groups.add(new GroupRun(plan, planned, firstUserId, ownership, course));
-      course.expect(GroupRun.owned(load, firstUserId, ownership));
-      firstUserId += load.users();
+    for (int i = 0; i < ids.size(); i++) {
+      groups.add(new GroupRun(plan, plan.groups().get(i), ids.get(i), ownership, course));
     }
     return groups;
   }

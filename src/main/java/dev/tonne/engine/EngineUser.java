@@ -1,12 +1,14 @@
 package dev.tonne.engine;
 
 import dev.tonne.expression.Variables;
+import dev.tonne.load.OpenLoad;
 import dev.tonne.plan.Action;
 import dev.tonne.plan.Builtins;
 import dev.tonne.plan.Feeder;
 import dev.tonne.plan.LoopTransport;
 import dev.tonne.plan.OpenBlock;
 import dev.tonne.plan.StopScope;
+import dev.tonne.plan.Timer;
 import dev.tonne.plan.UserState;
 import dev.tonne.plan.UserStateKey;
 import dev.tonne.plan.VirtualUser;
@@ -25,6 +27,7 @@ final class EngineUser implements VirtualUser {
   /** A loop that sent nothing would spin: the next one waits so long. */
   private static final long IDLE_LOOP_NS = 100_000_000L;
 
+  private final GroupPart part;
   private final GroupRun group;
   private final UserLoop loop;
   private final long id;
@@ -37,18 +40,23 @@ final class EngineUser implements VirtualUser {
   private boolean sentInLoop;
   private boolean running;
   private @Nullable Action resumed;
+  private long pacedNs;
+  private boolean between;
+  private boolean leaving;
   private boolean ended;
 
   /**
    * @param id from 0 within the run, never used twice
    * @param index from 0 within the group
    */
-  EngineUser(GroupRun group, UserLoop loop, long id, int index, long intendedNs) {
-    this.group = group;
-    this.loop = loop;
+  EngineUser(GroupPart part, long id, int index, long intendedNs) {
+    this.part = part;
+    this.group = part.group();
+    this.loop = part.loop();
     this.id = id;
     this.index = index;
     this.intendedNs = intendedNs;
+    this.pacedNs = intendedNs;
     this.variables =
         new Variables(
             group.plan().initial(), group.plan().slots(), random(group.plan().seed(), id));
@@ -111,7 +119,7 @@ final class EngineUser implements VirtualUser {
     running = true;
     Action action = from;
     for (int n = 0; action != null && !ended; n++) {
-      if (group.stopping()) {
+      if (part.stopping()) {
         end();
       } else if (n >= BUDGET) {
         Action rest = action;
@@ -137,19 +145,54 @@ final class EngineUser implements VirtualUser {
     loopsDone++;
     blocks.left(this);
     states.loopEnded();
-    if (group.isLastLoop(loopsDone) || !group.claimLoop()) {
+    if (leaving || group.isLastLoop(loopsDone)) {
       end();
       return null;
     }
-    variables.reset();
-    beginLoop();
-    Action first = group.planned().first();
-    if (!sentInLoop) {
-      resumeAt(nowNs() + IDLE_LOOP_NS, first);
+    if (sentInLoop && group.paceNs() == 0) {
+      return startLoop();
+    }
+    long startNs = nextLoopNs();
+    if (startNs - nowNs() > 0) {
+      between = true;
+      resumeAt(startNs, user -> startLoop());
+      return null;
+    }
+    return startLoop();
+  }
+
+  /**
+   * By the pace, however late this loop was: one that begins late is measured from when it was
+   * meant to begin.
+   */
+  private long nextLoopNs() {
+    long soonestNs = sentInLoop ? nowNs() : nowNs() + IDLE_LOOP_NS;
+    if (group.paceNs() == 0) {
+      return soonestNs;
+    }
+    pacedNs += group.paceNs();
+    intendedNs = pacedNs;
+    return Math.max(pacedNs, soonestNs);
+  }
+
+  private @Nullable Action startLoop() {
+    between = false;
+    if (!group.claimLoop()) {
+      end();
       return null;
     }
     sentInLoop = false;
-    return first;
+    variables.reset();
+    beginLoop();
+    return group.planned().first();
+  }
+
+  /** It is sent away: the loop it is in is its last. */
+  void sendAway() {
+    leaving = true;
+    if (between) {
+      end();
+    }
   }
 
   /** The user is over: what is in flight is recorded as cut off, everything is given back. */
@@ -161,7 +204,7 @@ final class EngineUser implements VirtualUser {
     long now = nowNs();
     blocks.cut(this, now);
     states.end(now);
-    group.ended(this, loop);
+    part.ended(this);
   }
 
   /** Nothing new may start: ends now unless something is in flight, which may finish. */
@@ -184,10 +227,13 @@ final class EngineUser implements VirtualUser {
 
   @Override
   public void resumeAt(long ns, Action next) {
+    // what was over already when it was asked for is not the loop's fault
+    long dueNs = Math.max(ns, nowNs());
     loop.callAt(
         ns,
         () -> {
           if (!ended) {
+            loop.meter().reached(dueNs, nowNs());
             intendedNs = ns;
             resume(next);
           }
@@ -195,8 +241,8 @@ final class EngineUser implements VirtualUser {
   }
 
   @Override
-  public void callAt(long ns, Runnable task) {
-    loop.callAt(
+  public Timer callAt(long ns, Runnable task) {
+    return loop.callAt(
         ns,
         () -> {
           if (!ended) {
@@ -214,11 +260,21 @@ final class EngineUser implements VirtualUser {
   public void stop(StopScope scope) {
     switch (scope) {
       case USER -> {}
-      case GROUP -> group.stopEverywhere(nowNs());
+      case GROUP -> group.stop(nowNs());
       case TEST -> group.stopTest(RunEnd.Reason.STOPPED);
       case FAILED_TEST -> group.stopTest(RunEnd.Reason.FAILED);
     }
     end();
+  }
+
+  @Override
+  public String group() {
+    return group.planned().name();
+  }
+
+  @Override
+  public boolean passing() {
+    return group.planned().load() instanceof OpenLoad;
   }
 
   @Override
@@ -259,6 +315,11 @@ final class EngineUser implements VirtualUser {
   @Override
   public int index() {
     return index;
+  }
+
+  @Override
+  public int metric(int step) {
+    return part.metric(step, intendedNs);
   }
 
   @Override

@@ -1,65 +1,87 @@
 package dev.tonne.engine;
 
+import dev.tonne.load.ArrivalTimes;
 import dev.tonne.load.ClosedLoad;
+import dev.tonne.load.OpenLoad;
 import dev.tonne.load.Ownership;
+import dev.tonne.load.Stay;
 import dev.tonne.plan.Plan;
 import dev.tonne.plan.PlannedGroup;
 import dev.tonne.stats.RunEnd;
-import java.util.LinkedHashSet;
-import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A thread group while it runs: starts its users on their loops, stops them, tells when all are
- * gone. The users of a loop are known to that loop alone.
+ * A thread group while it runs: what its parts on the loops share. From any thread but where said
+ * otherwise.
  */
 final class GroupRun {
-  /** What is told of a group's course. */
+  /** What is told of a group's course; from a loop. */
   interface Listener {
-    /** One user of the group is gone; from its loop. */
-    void userGone();
+    /** Nobody of the group is left, and nobody will come. */
+    void groupOver(GroupRun group);
 
-    /** A step of the group stops the whole run; from a loop. */
+    /** A step of the group stops the whole run. */
     void stopTest(RunEnd.Reason why);
   }
 
   private final Plan plan;
   private final PlannedGroup planned;
-  private final ClosedLoad load;
-  private final long firstUserId;
+  private final UserIds ids;
+  private final Ownership ownership;
   private final Listener listener;
-  private final Map<UserLoop, Set<EngineUser>> users = new ConcurrentHashMap<>();
-  private final Map<UserLoop, Integer> waiting = new ConcurrentHashMap<>();
+  private final Admission admission;
+  private final List<GroupPart> parts = new ArrayList<>();
+  private final AtomicInteger partsLeft = new AtomicInteger();
+  private final AtomicLong nextIteration = new AtomicLong();
 
   /** From when on nothing new starts; NEVER while something may. */
   private final AtomicLong closedNs = new AtomicLong(Timers.NEVER);
 
   private final AtomicLong lastDoneNs = new AtomicLong(Long.MIN_VALUE);
+  private volatile boolean halted;
   private volatile boolean cut;
-  private final AtomicLong nextIteration = new AtomicLong();
-  private final Ownership ownership;
 
-  GroupRun(
-      Plan plan, PlannedGroup planned, long firstUserId, Ownership ownership, Listener listener) {
-    this.ownership = ownership;
+  GroupRun(Plan plan, PlannedGroup planned, UserIds ids, Ownership ownership, Listener listener) {
     this.plan = plan;
     this.planned = planned;
-    this.load = (ClosedLoad) planned.load();
-    this.firstUserId = firstUserId;
+    this.ids = ids;
+    this.ownership = ownership;
     this.listener = listener;
+    this.admission = new Admission(planned.load().mostUsers());
   }
 
-  /** How many of its users this process owns. */
-  static int owned(ClosedLoad load, long firstUserId, Ownership ownership) {
-    int n = 0;
-    for (long id = ownership.nextOwned(firstUserId);
-        id < firstUserId + load.users();
-        id = ownership.nextOwned(id + 1)) {
-      n++;
+  /** Spreads it over the loops; before the start. */
+  void spread(List<UserLoop> loops) {
+    partsLeft.set(loops.size());
+    for (int i = 0; i < loops.size(); i++) {
+      parts.add(new GroupPart(this, loops.get(i), i, loops.size()));
     }
-    return n;
+  }
+
+  /** What brings its users to one loop; called while it is spread. */
+  Source source(GroupPart part, int index, int loops) {
+    if (planned.load() instanceof OpenLoad open) {
+      ArrivalTimes times = new ArrivalTimes(open, plan.seed() ^ ids.first());
+      return new ArrivingUsers(part, open, times, ownership, index, loops);
+    }
+    return new StayingUsers(part, staying((ClosedLoad) planned.load(), index, loops));
+  }
+
+  private Deque<StayingUsers.Due> staying(ClosedLoad load, int index, int loops) {
+    List<Stay> stays = load.curve().stays();
+    Deque<StayingUsers.Due> mine = new ArrayDeque<>();
+    int owned = 0;
+    for (int i = 0; i < stays.size(); i++) {
+      if (ownership.owns(ids.of(i)) && owned++ % loops == index) {
+        mine.add(new StayingUsers.Due(ids.of(i), i, stays.get(i)));
+      }
+    }
+    return mine;
   }
 
   Plan plan() {
@@ -70,109 +92,90 @@ final class GroupRun {
     return planned;
   }
 
-  boolean stopping() {
-    return closedNs.get() != Timers.NEVER;
+  Admission admission() {
+    return admission;
+  }
+
+  long userId(long ordinal) {
+    return ids.of(ordinal);
+  }
+
+  /** Whether it was stopped before its time: nothing new starts on any loop. */
+  boolean halted() {
+    return halted;
+  }
+
+  /** On one loop its time is over; the others have their own clocks. */
+  void over(long atNs) {
+    closedNs.compareAndSet(Timers.NEVER, atNs);
   }
 
   /** Takes one of the iterations that all users share; false if none is left. */
   boolean claimLoop() {
-    if (load.iterations() == 0) {
+    if (!(planned.load() instanceof ClosedLoad load) || load.iterations() == 0) {
       return true;
     }
     long mine = nextIteration.getAndUpdate(n -> ownership.nextOwned(n) + 1);
     return ownership.nextOwned(mine) < load.iterations();
   }
 
+  /** Whether a user that did so many loops is done. */
   boolean isLastLoop(long done) {
-    return load.loops() > 0 && done >= load.loops();
+    return !(planned.load() instanceof ClosedLoad load)
+        || (load.loops() > 0 && done >= load.loops());
   }
 
-  /**
-   * Sets the start of each user of one loop and the end of the group; called on that loop.
-   *
-   * @param index of the loop, which has every user whose id is that modulo {@code loops}
-   */
-  void schedule(UserLoop loop, int index, int loops, long startNs) {
-    users.put(loop, new LinkedHashSet<>());
-    int mine = 0;
-    for (long id = ownership.nextOwned(firstUserId);
-        id < firstUserId + load.users();
-        id = ownership.nextOwned(id + 1)) {
-      if (id % loops == index) {
-        long userId = id;
-        long at = startNs + load.startNs((int) (id - firstUserId));
-        mine++;
-        loop.callAt(at, () -> start(loop, userId, at));
-      }
-    }
-    waiting.put(loop, mine);
-    if (load.durationNs() > 0) {
-      long end = startNs + load.durationNs();
-      loop.callAt(end, () -> stop(loop, end));
-    }
-    if (stopping()) {
-      stop(loop, closedNs.get()); // another loop stopped the group before this one was known
+  /** From one start of a user's loop to the next; 0 if there is no pace. */
+  long paceNs() {
+    return planned.load() instanceof ClosedLoad load ? load.paceNs() : 0;
+  }
+
+  /** Its profile begins at an instant. */
+  void begin(long startNs) {
+    for (GroupPart part : parts) {
+      part.loop().submit(() -> part.begin(startNs));
     }
   }
 
-  private void start(UserLoop loop, long id, long intendedNs) {
-    if (stopping()) {
-      return; // counted as gone by stop
-    }
-    waiting.merge(loop, -1, Integer::sum);
-    EngineUser user = new EngineUser(this, loop, id, (int) (id - firstUserId), intendedNs);
-    of(loop).add(user);
-    loop.users().enter();
-    user.begin();
-  }
-
-  /** From any thread: users end at their next action. */
+  /** Users end at their next action. */
   void startNothingNew(long fromNs) {
     closedNs.compareAndSet(Timers.NEVER, fromNs);
+    halted = true;
   }
 
   void stopTest(RunEnd.Reason why) {
     listener.stopTest(why);
   }
 
-  /** A step stops the group; from any of its loops. */
-  void stopEverywhere(long nowNs) {
+  /** Nothing new starts, what waits ends. */
+  void stop(long nowNs) {
     startNothingNew(nowNs);
-    for (UserLoop loop : users.keySet()) {
-      loop.submit(() -> stop(loop, nowNs));
+    for (GroupPart part : parts) {
+      part.loop().submit(() -> part.stop(nowNs));
     }
   }
 
-  /** Ends what waits, lets finish what is in flight, cuts that off when its grace is over. */
-  void stop(UserLoop loop, long atNs) {
-    startNothingNew(atNs);
-    for (int n = waiting.getOrDefault(loop, 0); n > 0; n--) {
-      gone(atNs);
-    }
-    waiting.put(loop, 0);
-    Set.copyOf(of(loop)).forEach(EngineUser::endUnlessBusy);
-    if (!of(loop).isEmpty()) {
-      loop.callAt(
-          atNs + planned.gracefulStopNs(), () -> Set.copyOf(of(loop)).forEach(EngineUser::end));
-    }
-  }
-
-  void ended(EngineUser user, UserLoop loop) {
-    of(loop).remove(user);
-    loop.users().leave();
-    gone(loop.nowNs());
-  }
-
-  private void gone(long nowNs) {
-    if (stopping()) {
+  /** A user is gone. */
+  void gone(long nowNs) {
+    if (closedNs.get() != Timers.NEVER) {
       cut = true;
     } else {
       lastDoneNs.accumulateAndGet(nowNs, Math::max);
     }
-    listener.userGone();
   }
 
-  /** Whether some user could not do all of its loops. */
+  /** It was stopped before it had done all that its profile says. */
+  void cutOff() {
+    cut = true;
+  }
+
+  void partOver() {
+    if (partsLeft.decrementAndGet() == 0) {
+      listener.groupOver(this);
+    }
+  }
+
+  /** Whether it was stopped before it had done all that its profile says. */
   boolean cut() {
     return cut;
   }
@@ -180,10 +183,5 @@ final class GroupRun {
   /** Once all users are gone: from when on nothing new started. */
   long overNs() {
     return cut ? closedNs.get() : lastDoneNs.get();
-  }
-
-  private Set<EngineUser> of(UserLoop loop) {
-    Set<EngineUser> set = users.get(loop);
-    return set == null ? Set.of() : set;
   }
 }

@@ -1,6 +1,7 @@
 package dev.tonne.engine;
 
 import dev.tonne.stats.MetricRecord;
+import dev.tonne.stats.Punctuality;
 import java.util.List;
 
 /**
@@ -8,7 +9,7 @@ import java.util.List;
  *
  * @param activeUsers the most at once in that second
  * @param last whether the loop records no more
- * @param stallNs how late the loop was for the end of the second
+ * @param stallNs the longest time the loop was late for the end of the second or a heartbeat
  */
 record LoopPart(
     int loop,
@@ -18,7 +19,9 @@ record LoopPart(
     int activeUsers,
     int openConnections,
     long stallNs,
+    Punctuality punctuality,
     List<String> log) {
   /** Wakes the collector without telling it anything. */
-  static final LoopPart NONE = new LoopPart(-1, -1, List.of(), false, 0, 0, 0, List.of());
+  static final LoopPart NONE =
+      new LoopPart(-1, -1, List.of(), false, 0, 0, 0, Punctuality.none(), List.of());
 }

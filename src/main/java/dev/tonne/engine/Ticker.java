@@ -3,10 +3,14 @@ package dev.tonne.engine;
 import java.util.concurrent.BlockingQueue;
 
 /**
- * Ends each second of one loop: swaps its recorder and hands the part over. Confined to the loop.
+ * Ends each second of one loop: swaps its recorder and hands the part over. Between, its heart
+ * beats, so that a stall within a second is seen too. Confined to the loop.
  */
 final class Ticker {
   static final long SECOND_NS = 1_000_000_000L;
+
+  /** Short against any stall that matters, and too seldom to cost anything. */
+  private static final long BEAT_NS = 50_000_000L;
 
   private final int index;
   private final UserLoop loop;
@@ -23,16 +27,33 @@ final class Ticker {
   }
 
   void start() {
+    loop.meter().start();
+    setTick();
+    setBeat(loop.nowNs() + BEAT_NS);
+  }
+
+  private void setTick() {
     long endNs = startNs + (second + 1) * SECOND_NS;
     loop.callAt(endNs, () -> tick(endNs));
   }
 
   private void tick(long endNs) {
-    if (finished) {
-      return;
+    if (!finished) {
+      hand(false, loop.nowNs() - endNs);
+      setTick();
     }
-    hand(false, loop.nowNs() - endNs);
-    start();
+  }
+
+  private void setBeat(long dueNs) {
+    loop.callAt(dueNs, () -> beat(dueNs));
+  }
+
+  private void beat(long dueNs) {
+    if (!finished) {
+      long now = loop.nowNs();
+      loop.meter().beat(now - dueNs);
+      setBeat(now + BEAT_NS);
+    }
   }
 
   /** The run is over: hands out the rest of the current second. */
@@ -41,8 +62,9 @@ final class Ticker {
     hand(true, 0);
   }
 
-  private void hand(boolean last, long stallNs) {
+  private void hand(boolean last, long lateNs) {
     int ended = second++;
+    long stallNs = Math.max(lateNs, loop.meter().longestStallNs());
     parts.add(
         new LoopPart(
             index,
@@ -52,6 +74,7 @@ final class Ticker {
             loop.users().takeMost(),
             loop.transport().openConnections(),
             stallNs,
+            loop.meter().take(),
             loop.log().take()));
   }
 }

@@ -1,6 +1,7 @@
 package dev.tonne.engine;
 
 import dev.tonne.plan.LoopTransport;
+import dev.tonne.plan.Timer;
 import dev.tonne.plan.Transport;
 import dev.tonne.stats.LoopRecorder;
 import dev.tonne.time.Clock;
@@ -22,6 +23,7 @@ final class UserLoop implements AutoCloseable {
   private final LoopTransport transport;
   private final LoopRecorder recorder;
   private final LoopLog log = new LoopLog();
+  private final LoopMeter meter = new LoopMeter();
   private final Timers timers = new Timers();
   private final UserCount users = new UserCount();
   private final ConcurrentLinkedQueue<Runnable> submitted = new ConcurrentLinkedQueue<>();
@@ -65,6 +67,10 @@ final class UserLoop implements AutoCloseable {
     return log;
   }
 
+  LoopMeter meter() {
+    return meter;
+  }
+
   UserCount users() {
     return users;
   }
@@ -92,9 +98,10 @@ final class UserLoop implements AutoCloseable {
   }
 
   /** Runs a task at an instant. */
-  void callAt(long ns, Runnable task) {
-    timers.add(ns, task);
+  Timer callAt(long ns, Runnable task) {
+    Timer timer = timers.add(ns, task);
     setAlarm();
+    return timer;
   }
 
   /** Tells of a fault of our own: the run can't be trusted any more and ends. */

@@ -2,6 +2,7 @@ package dev.tonne.output;
 
 import dev.tonne.json.JsonOutput;
 import dev.tonne.stats.Metric;
+import dev.tonne.stats.MetricStage;
 import dev.tonne.stats.RunHeader;
 import dev.tonne.stats.Timing;
 import java.util.ArrayList;
@@ -47,7 +48,13 @@ final class JournalHeader {
     metric.checks().forEach(json::add);
     json.endArray().array("tags");
     metric.tags().forEach(json::add);
-    json.endArray().put("line", metric.line()).endObject();
+    json.endArray().put("line", metric.line());
+    MetricStage stage = metric.stage();
+    if (stage != null) {
+      json.object("stage").put("name", stage.name()).put("from_ns", stage.fromNs());
+      json.put("to_ns", stage.toNs()).put("warm_up", stage.warmUp()).endObject();
+    }
+    json.endObject();
   }
 
   static RunHeader read(JsonObject json) {
@@ -63,6 +70,7 @@ final class JournalHeader {
               metric.texts("phases"),
               metric.texts("checks"),
               metric.texts("tags"),
+              metric.has("stage") ? stage(metric.object("stage")) : null,
               (int) metric.number("line")));
     }
     return new RunHeader(
@@ -82,6 +90,11 @@ final class JournalHeader {
         new RunHeader.Host(
             host.text("name"), host.text("os"), (int) host.number("cpus"), host.text("jvm")),
         (int) json.number("loops"));
+  }
+
+  private static MetricStage stage(JsonObject json) {
+    return new MetricStage(
+        json.text("name"), json.number("from_ns"), json.number("to_ns"), json.truth("warm_up"));
   }
 
   /** Journals without kinds know only requests. */

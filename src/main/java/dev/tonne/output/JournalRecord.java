@@ -21,6 +21,7 @@ final class JournalRecord {
     json.put("open_connections", generator.openConnections());
     json.put("cpu_ns", generator.cpuNs()).put("gc_ns", generator.gcNs());
     json.put("jit_ns", generator.jitNs()).put("longest_stall_ns", generator.longestStallNs());
+    JournalGenerator.write(json, generator);
   }
 
   static GeneratorRecord generator(JsonObject json) {
@@ -30,7 +31,9 @@ final class JournalRecord {
         json.number("cpu_ns"),
         json.number("gc_ns"),
         json.number("jit_ns"),
-        json.number("longest_stall_ns"));
+        json.number("longest_stall_ns"),
+        JournalGenerator.punctuality(json),
+        JournalGenerator.resources(json));
   }
 
   /** All but the phases. */

@@ -17,6 +17,7 @@ final class JournalThreshold {
     json.put("of", scope.step());
     put(json, "check", scope.check());
     put(json, "group", scope.group());
+    put(json, "stage", scope.stage());
     put(json, "tag", scope.tag());
     put(json, "tag_value", scope.tagValue());
     json.put("op", threshold.op().name()).put("limit", threshold.limit());
@@ -42,6 +43,7 @@ final class JournalThreshold {
             json.text("of"),
             json.text("check"),
             json.text("group"),
+            json.text("stage"),
             json.text("tag"),
             json.text("tag_value")),
         Threshold.Op.valueOf(json.text("op")),

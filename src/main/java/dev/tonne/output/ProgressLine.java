@@ -96,10 +96,12 @@ final class ProgressLine {
       line.part(25, figures.finished() + (figures.finished() == 1 ? " request" : " requests"), "");
     }
     line.part(30, figures.users() + (figures.users() == 1 ? " user" : " users"), "");
-    String rate = rate(figures.rate());
-    if (expected.rate().isPresent()) {
-      rate += " of " + rate(expected.rate().getAsDouble());
+    if (figures.arrivals().isPresent()) {
+      ProgressFigures.Arrivals arrivals = figures.arrivals().get();
+      String share = rate(arrivals.begun()) + " of " + rate(arrivals.wanted());
+      line.part(45, share + " arrivals/s", share + "/s", "");
     }
+    String rate = rate(figures.rate());
     line.part(50, rate + " req/s", rate + "/s", "");
     // As wide whatever the unit: what follows stands still.
     String p95 = figures.p95Ns().isEmpty() ? "–" : Durations.display(figures.p95Ns().getAsLong());

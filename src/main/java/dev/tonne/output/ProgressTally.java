@@ -10,7 +10,9 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /** Adds up the seconds of a run: errors from its start, rate and times of the last few seconds. */
@@ -18,6 +20,8 @@ final class ProgressTally {
   private final Map<Outcome, Long> errors = new EnumMap<>(Outcome.class);
   private final Timing[] times;
   private final long[] finished;
+  private final long[] wanted;
+  private final long[] begun;
   private List<Metric> metrics = List.of();
   private long seconds;
   private long all;
@@ -31,6 +35,8 @@ final class ProgressTally {
             .limit(window)
             .toArray(Timing[]::new);
     finished = new long[window];
+    wanted = new long[window];
+    begun = new long[window];
   }
 
   void start(List<Metric> ofRun) {
@@ -41,9 +47,14 @@ final class ProgressTally {
     int slot = (int) (seconds++ % times.length);
     times[slot].reset();
     finished[slot] = 0;
+    wanted[slot] = 0;
+    begun[slot] = 0;
     for (Metric metric : metrics) {
       if (metric.kind() == Metric.Kind.REQUEST) {
         add(slot, interval.metrics().get(metric.id()));
+      } else if (metric.kind() == Metric.Kind.ARRIVALS) {
+        wanted[slot] += interval.metrics().get(metric.id()).started();
+        begun[slot] += interval.metrics().get(metric.id()).count(Outcome.OK);
       }
     }
     return figures(interval.generator().activeUsers());
@@ -71,8 +82,19 @@ final class ProgressTally {
         users,
         all,
         (double) count / Math.min(seconds, times.length),
+        arrivals(),
         lately.count() == 0 ? OptionalLong.empty() : OptionalLong.of(lately.percentile(95)),
         frequentFirst());
+  }
+
+  private Optional<ProgressFigures.Arrivals> arrivals() {
+    if (metrics.stream().noneMatch(metric -> metric.kind() == Metric.Kind.ARRIVALS)) {
+      return Optional.empty();
+    }
+    double over = Math.min(seconds, times.length);
+    return Optional.of(
+        new ProgressFigures.Arrivals(
+            LongStream.of(begun).sum() / over, LongStream.of(wanted).sum() / over));
   }
 
   private Map<Outcome, Long> frequentFirst() {

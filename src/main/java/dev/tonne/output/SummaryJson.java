@@ -3,10 +3,11 @@ package dev.tonne.output;
 import dev.tonne.json.JsonOutput;
 import dev.tonne.stats.RunEnd;
 import dev.tonne.stats.RunHeader;
-import dev.tonne.summary.GeneratorSummary;
+import dev.tonne.summary.ArrivalSummary;
 import dev.tonne.summary.HistogramRow;
 import dev.tonne.summary.RunSummary;
 import dev.tonne.summary.SeriesSummary;
+import dev.tonne.summary.StageSummary;
 import dev.tonne.summary.StepSummary;
 import dev.tonne.summary.TagSummary;
 import dev.tonne.summary.ThresholdResult;
@@ -49,10 +50,17 @@ public final class SummaryJson {
     lines("steps", summary.steps(), steps);
     lines("transactions", summary.transactions(), steps);
     lines("flow", summary.flow(), steps);
+    json.array("stages");
+    summary.stages().forEach(stage -> stage(stage, steps));
+    json.endArray().array("arrivals");
+    summary.arrivals().forEach(this::arrivals);
+    json.endArray();
+    json.put("warm_up_started", summary.warmUp().started());
+    json.put("warm_up_sent", summary.warmUp().sent());
     json.array("tags");
     summary.tags().forEach(this::tag);
     json.endArray();
-    generator(summary.generator());
+    GeneratorJson.write(json.object("generator"), summary.generator());
     series(summary.series());
     return json.endObject().text();
   }
@@ -65,6 +73,23 @@ public final class SummaryJson {
       json.endObject();
     }
     json.endArray();
+  }
+
+  private void stage(StageSummary stage, StepJson steps) {
+    json.object().put("group", stage.group()).put("name", stage.name());
+    json.put("from_ns", stage.fromNs()).put("to_ns", stage.toNs());
+    json.put("warm_up", stage.warmUp());
+    steps.members(stage.figures());
+    json.endObject();
+  }
+
+  private void arrivals(ArrivalSummary arrivals) {
+    json.object().put("group", arrivals.group()).put("wanted", arrivals.wanted());
+    json.put("wanted_per_second", arrivals.wantedRate()).put("begun", arrivals.begun());
+    json.put("begun_per_second", arrivals.begunRate()).put("shed", arrivals.shed());
+    json.put("unbegun", arrivals.unbegun());
+    StepJson.distribution(json, "late", arrivals.late());
+    json.endObject();
   }
 
   private void unrun(UnrunStep step) {
@@ -133,14 +158,6 @@ public final class SummaryJson {
       json.object().put("up_to_ns", row.upToNs()).put("count", row.count()).endObject();
     }
     json.endArray();
-  }
-
-  private void generator(GeneratorSummary generator) {
-    json.object("generator").put("peak_users", generator.peakUsers());
-    json.put("peak_connections", generator.peakConnections());
-    json.put("cpu_ns", generator.cpuNs()).put("busy_cores", generator.cores());
-    json.put("gc_ns", generator.gcNs()).put("jit_ns", generator.jitNs());
-    json.put("longest_stall_ns", generator.longestStallNs()).endObject();
   }
 
   private void series(SeriesSummary series) {

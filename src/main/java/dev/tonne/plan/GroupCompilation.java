@@ -1,5 +1,6 @@
 package dev.tonne.plan;
 
+import dev.tonne.load.Throttle;
 import dev.tonne.scenario.DataSet;
 import dev.tonne.scenario.Step;
 import dev.tonne.scenario.ThreadGroup;
@@ -17,12 +18,14 @@ final class GroupCompilation {
   private final Compilation compilation;
   private final ThreadGroup group;
   private final Action end = new EndOfLoop();
+  private final @Nullable Throttle throttle;
   private final Map<Integer, Feeder> feeders = new LinkedHashMap<>();
   private final Map<Integer, String> undefined = new ConcurrentHashMap<>();
 
   GroupCompilation(Compilation compilation, ThreadGroup group) {
     this.compilation = compilation;
     this.group = group;
+    this.throttle = group.throttle() > 0 ? new Throttle(group.throttle()) : null;
   }
 
   String name() {
@@ -31,6 +34,11 @@ final class GroupCompilation {
 
   @Nullable Step think() {
     return group.think();
+  }
+
+  /** Before a request of this group. */
+  Action throttled(Action request) {
+    return throttle == null ? request : new Throttled(throttle, request);
   }
 
   Action end() {

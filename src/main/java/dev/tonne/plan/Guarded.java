@@ -43,13 +43,13 @@ public record Guarded(
   }
 
   private Action skip(VirtualUser user, String message) {
-    user.recorder().skip(metric, message, message);
+    user.recorder().skip(user.metric(metric), message, message);
     return skipped;
   }
 
   private Action fail(VirtualUser user, RuntimeException e) {
     String message = String.valueOf(e.getMessage());
-    user.recorder().fail(metric, 0, message, message);
+    user.recorder().fail(user.metric(metric), 0, message, message);
     user.failed();
     return failed;
   }

@@ -1,7 +1,10 @@
 package dev.tonne.plan;
 
+import dev.tonne.load.Stage;
 import dev.tonne.stats.Metric;
+import dev.tonne.stats.MetricStage;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,6 +16,16 @@ final class Metrics {
   /** By kind, group and step; a record for the three would have its hashCode linked at start. */
   private final Map<List<Object>, Metric> byKey = new LinkedHashMap<>();
 
+  private final Map<String, List<MetricStage>> stages = new HashMap<>();
+  private int next;
+
+  /** Each step of a group has a line per stage, one behind the other; told before its steps. */
+  void stages(String group, List<Stage> of) {
+    stages.put(
+        group,
+        of.stream().map(s -> new MetricStage(s.name(), s.fromNs(), s.toNs(), s.warmUp())).toList());
+  }
+
   int register(
       Metric.Kind kind,
       String group,
@@ -21,12 +34,15 @@ final class Metrics {
       List<String> checks,
       List<String> tags,
       int line) {
-    Metric metric =
-        byKey.merge(
-            List.of(kind, group, step),
-            new Metric(byKey.size(), kind, group, step, phases, checks, tags, line),
-            Metrics::join);
-    return metric.id();
+    List<Object> key = List.of(kind, group, step);
+    Metric known = byKey.get(key);
+    int id = known == null ? next : known.id();
+    Metric more = new Metric(id, kind, group, step, phases, checks, tags, line);
+    byKey.put(key, known == null ? more : join(known, more));
+    if (known == null) {
+      next += Math.max(1, stages.getOrDefault(group, List.of()).size());
+    }
+    return id;
   }
 
   /** The id of a step's own line; -1 if it has none. */
@@ -42,7 +58,17 @@ final class Metrics {
 
   /** By id. Steps are compiled last to first, so lines in the file tell the order to show. */
   List<Metric> all() {
-    return new ArrayList<>(byKey.values());
+    List<Metric> all = new ArrayList<>();
+    for (Metric metric : byKey.values()) {
+      List<MetricStage> of = stages.getOrDefault(metric.group(), List.of());
+      if (of.isEmpty()) {
+        all.add(metric);
+      }
+      for (int i = 0; i < of.size(); i++) {
+        all.add(metric.of(of.get(i), metric.id() + i));
+      }
+    }
+    return all;
   }
 
   /** What is known keeps its index. */

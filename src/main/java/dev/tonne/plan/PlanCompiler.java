@@ -1,7 +1,9 @@
 package dev.tonne.plan;
 
+import dev.tonne.load.OpenLoad;
 import dev.tonne.scenario.Scenario;
 import dev.tonne.scenario.ThreadGroup;
+import dev.tonne.stats.Metric;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -45,6 +47,7 @@ public final class PlanCompiler {
   }
 
   private static PlannedGroup compile(ThreadGroup group, Compilation compilation) {
+    compilation.metrics.stages(group.name(), group.load().stages());
     GroupCompilation inGroup = new GroupCompilation(compilation, group);
     StepContext context =
         new StepContext(
@@ -59,9 +62,24 @@ public final class PlanCompiler {
     return new PlannedGroup(
         group.name(),
         group.load(),
+        group.start(),
         group.gracefulStopNs(),
         first,
         inGroup.end(),
+        arrivals(group, compilation),
         inGroup.userFeeders());
+  }
+
+  private static int arrivals(ThreadGroup group, Compilation compilation) {
+    return group.load() instanceof OpenLoad
+        ? compilation.metrics.register(
+            Metric.Kind.ARRIVALS,
+            group.name(),
+            group.name(),
+            List.of(),
+            List.of(),
+            List.of(),
+            group.span().line())
+        : -1;
   }
 }

@@ -66,7 +66,8 @@ record StepContext(
           ? inner
           : Condition.compile(options.condition(), step, this, inner, untrue(optioned, next), next);
     }
-    return compilation.type(step).compile(step, this, next);
+    Action compiled = compilation.type(step).compile(step, this, next);
+    return step.sends() ? inGroup.throttled(compiled) : compiled;
   }
 
   /** Counts the step as skipped, if it has a line of its own. */

@@ -4,7 +4,7 @@ package dev.tonne.plan;
 record Untrue(int metric, Action next) implements Action {
   @Override
   public Action execute(VirtualUser user) {
-    user.recorder().skip(metric);
+    user.recorder().skip(user.metric(metric));
     return next;
   }
 }

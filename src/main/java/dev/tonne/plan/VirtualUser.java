@@ -20,6 +20,12 @@ public interface VirtualUser {
   /** From 0 within its group. */
   int index();
 
+  /** Its thread group's name. */
+  String group();
+
+  /** Whether it came for one loop, and what it leaves open serves those who come after it. */
+  boolean passing();
+
   /** A step failed: open blocks hear of it. */
   void failed();
 
@@ -40,6 +46,13 @@ public interface VirtualUser {
 
   /** Tells people something; at most so much a second is shown, the rest counted. */
   void log(String text);
+
+  /**
+   * Which line of figures counts for a step: that of the stage in which its intended start falls.
+   *
+   * @param step the metric that the step was compiled with
+   */
+  int metric(int step);
 
   /** Counts a request as started now, meant for {@link #intendedNs}. */
   void started(int metric);
@@ -65,7 +78,7 @@ public interface VirtualUser {
   void resumeAt(long ns, Action next);
 
   /** Runs a task on this loop at an instant; called on the loop. */
-  void callAt(long ns, Runnable task);
+  Timer callAt(long ns, Runnable task);
 
   /** This user's own state of some step kind, made at first use and closed when the user ends. */
   <T extends UserState> T state(UserStateKey<T> key);

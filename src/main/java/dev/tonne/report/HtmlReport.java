@@ -31,10 +31,15 @@ public final class HtmlReport {
     model.put("moreSteps", StepsSection.folded(summary));
     model.put("transactions", TransactionsSection.of(summary));
     model.put("moreTransactions", TransactionsSection.folded(summary));
+    model.put("stages", StagesSection.of(summary));
+    model.put("moreStages", StagesSection.folded(summary));
+    model.put("warmUp", StagesSection.warmUp(summary).orElse(""));
+    model.put("arrivals", ArrivalsSection.of(summary));
     model.put("tags", TagsSection.of(summary));
     model.put("identity", IdentitySection.of(summary));
     model.put("thresholds", ThresholdsSection.of(summary));
     model.put("accounts", AccountsSection.of(summary.all().accounts()));
+    model.put("generator", GeneratorSection.of(summary));
     model.put("trust", TrustSection.of(summary));
     model.put(
         "histogram", summary.shape().bins().size() > 1 ? HistogramSection.of(summary) : List.of());

@@ -47,10 +47,13 @@ public final class TextReport {
     model.put(
         "transactions",
         summary.transactions().isEmpty() ? List.of() : TransactionsSection.lines(summary, most));
+    model.put("stages", StagesSection.lines(summary));
+    model.put("arrivals", ArrivalsSection.lines(summary));
     model.put("tags", TagsSection.lines(summary, most));
     model.put("checks", ChecksSection.lines(summary));
     model.put("accounts", AccountsSection.of(summary.all().accounts()));
     model.put("thresholds", paintedThresholds(summary));
+    model.put("generator", paintedGenerator(summary));
     VerdictSection.View verdict = VerdictSection.of(summary);
     model.put("verdict", new VerdictSection.View(painted(verdict.label()), verdict.reason()));
     return Templates.render("text/text.ftl", model);
@@ -65,6 +68,12 @@ public final class TextReport {
 
   private List<String> paintedThresholds(RunSummary summary) {
     return ThresholdsSection.lines(summary).stream().map(l -> first(l, this::painted)).toList();
+  }
+
+  private GeneratorSection.View paintedGenerator(RunSummary summary) {
+    GeneratorSection.View view = GeneratorSection.of(summary);
+    String label = view.invalid() ? paint.bad(view.label()) : view.label();
+    return new GeneratorSection.View(label, view.css(), view.invalid(), view.why(), view.reasons());
   }
 
   private String painted(String verdict) {

@@ -140,7 +140,7 @@ final class TimePlots {
   }
 
   private static boolean ofStep(Threshold.Scope scope) {
-    return scope.equals(new Threshold.Scope(scope.step(), "", "", "", ""));
+    return scope.equals(new Threshold.Scope(scope.step(), "", "", "", "", ""));
   }
 
   /** A short rest of a point is brought to its own length. */

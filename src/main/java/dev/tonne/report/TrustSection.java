@@ -22,6 +22,7 @@ final class TrustSection {
             "Lag, p99",
             summary.all().lag().map((Distribution lag) -> Show.time(lag.at(99))).orElse("–"),
             "how late requests started against the instant they were meant to"));
+    rows.addAll(GeneratorSection.rows(summary));
     rows.add(
         new Row(
             "CPU",
@@ -35,12 +36,15 @@ final class TrustSection {
             "kept busy by the generator on average"));
     rows.add(
         new Row(
-            "Garbage collection", Show.time(generator.gcNs()), "of the run spent in collections"));
+            "Garbage collection",
+            Show.time(generator.gcNs()),
+            "of the run spent in collections, the longest "
+                + Show.time(generator.figures().pauses().longestGcNs())));
     rows.add(
         new Row(
             "Longest stall",
             Show.time(generator.longestStallNs()),
-            "the longest time an I/O loop was late for its own tick"));
+            "the longest time an I/O loop was late for its own tick or heartbeat"));
     rows.add(
         new Row(
             "Warm-up",

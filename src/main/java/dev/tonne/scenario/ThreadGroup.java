@@ -1,5 +1,6 @@
 package dev.tonne.scenario;
 
+import dev.tonne.load.GroupStart;
 import dev.tonne.load.LoadProfile;
 import dev.tonne.source.Span;
 import java.util.List;
@@ -8,6 +9,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Users that walk one journey.
  *
+ * @param load how hard it drives
+ * @param throttle the most requests per second of all its users; 0 if there is no limit
+ * @param start when it starts
  * @param gracefulStopNs how long in-flight work may finish at the end
  * @param think put after each request that no pause follows; null if there is none
  * @param http over the file's
@@ -15,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 public record ThreadGroup(
     String name,
     LoadProfile load,
+    double throttle,
+    GroupStart start,
     long gracefulStopNs,
     @Nullable Step think,
     OnFailure onFailure,

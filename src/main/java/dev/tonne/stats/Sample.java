@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 public final class Sample {
   private static final @Nullable String[] NO_TAGS = {};
 
+  /** Whose figures it belongs to. */
+  public int metric;
+
   public Outcome outcome = Outcome.OK;
 
   /** When the load profile wanted it: response time counts from here. */

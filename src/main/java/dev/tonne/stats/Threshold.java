@@ -16,7 +16,7 @@ public record Threshold(
 
   /** The short form, of one step or (empty) of all requests. */
   public Threshold(String text, int line, Measure measure, String step, Op op, double limit) {
-    this(text, line, measure, new Scope(step, "", "", "", ""), op, limit, Terms.PLAIN);
+    this(text, line, measure, new Scope(step, "", "", "", "", ""), op, limit, Terms.PLAIN);
   }
 
   /**
@@ -39,12 +39,14 @@ public record Threshold(
    * @param step name of a step or transaction
    * @param check name of a check
    * @param group name of a thread group
+   * @param stage name of a stage, or of stairs
    * @param tag name of a tag
    * @param tagValue its value
    */
-  public record Scope(String step, String check, String group, String tag, String tagValue) {
+  public record Scope(
+      String step, String check, String group, String stage, String tag, String tagValue) {
     /** All requests. */
-    public static final Scope ALL = new Scope("", "", "", "", "");
+    public static final Scope ALL = new Scope("", "", "", "", "", "");
   }
 
   /**

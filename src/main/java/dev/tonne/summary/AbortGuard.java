@@ -55,7 +55,8 @@ public final class AbortGuard implements IntervalListener {
   }
 
   private boolean broken(Threshold threshold) {
-    MeasuredWindow window = new MeasuredWindow(record.series(), record.end());
+    MeasuredWindow window =
+        new MeasuredWindow(record.series(), record.end(), record.header().metrics());
     ThresholdResult result =
         ThresholdJudge.judge(threshold, Selection.of(record, window, threshold));
     return result.verdict() == Verdict.FAIL && !mayComeTrue(threshold, result);

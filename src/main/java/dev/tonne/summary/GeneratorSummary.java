@@ -6,7 +6,8 @@ import java.util.OptionalDouble;
  * How the generator itself did.
  *
  * @param cores that it kept busy on average
- * @param longestStallNs the longest time a loop was late for its own tick
+ * @param longestStallNs the longest time a loop was late for its own tick or heartbeat
+ * @param figures what it is judged by
  */
 public record GeneratorSummary(
     int peakUsers,
@@ -15,4 +16,6 @@ public record GeneratorSummary(
     OptionalDouble cores,
     long gcNs,
     long jitNs,
-    long longestStallNs) {}
+    long longestStallNs,
+    GeneratorFigures figures,
+    GeneratorVerdict verdict) {}

@@ -13,6 +13,9 @@ import java.util.List;
  * @param transactions by name, in the order of the file: times net of think time, the phase {@code
  *     total} with it, in flight at the end = unfinished
  * @param flow steps that send nothing, by name, in the order of the file
+ * @param stages of groups that have some
+ * @param arrivals of open groups
+ * @param warmUp what warm-up stages sent: in no other figure than those of stages and arrivals
  * @param tags a table for each
  * @param checks all that were evaluated
  * @param unrun steps that did not run, or not each time, in the order of the file
@@ -26,6 +29,9 @@ public record RunSummary(
     List<StepSummary> steps,
     List<StepSummary> transactions,
     List<StepSummary> flow,
+    List<StageSummary> stages,
+    List<ArrivalSummary> arrivals,
+    Accounts warmUp,
     List<TagSummary> tags,
     CheckSummary checks,
     List<UnrunStep> unrun,

@@ -2,6 +2,7 @@ package dev.tonne.summary;
 
 import dev.tonne.stats.Metric;
 import dev.tonne.stats.MetricRecord;
+import dev.tonne.stats.MetricStage;
 import dev.tonne.stats.Outcomes;
 import dev.tonne.stats.RunRecord;
 import dev.tonne.stats.Threshold;
@@ -41,6 +42,7 @@ final class Selection {
     List<Metric> inGroup =
         record.header().metrics().stream()
             .filter(m -> scope.group().isEmpty() || m.group().equals(scope.group()))
+            .filter(this::inStage)
             .filter(m -> scope.step().isEmpty() || m.step().equals(scope.step()))
             .toList();
     if (measure.kind() == Threshold.Kind.CHECK_RATE) {
@@ -52,6 +54,12 @@ final class Selection {
       return requests;
     }
     return only(inGroup, m -> m.kind() == Metric.Kind.TRANSACTION);
+  }
+
+  /** Where no stage is named, all but warm-ups. */
+  private boolean inStage(Metric metric) {
+    MetricStage stage = metric.stage();
+    return scope.stage().isEmpty() ? !metric.warmUp() : stage != null && stage.is(scope.stage());
   }
 
   private static List<Metric> only(List<Metric> metrics, Predicate<Metric> which) {
@@ -126,7 +134,7 @@ final class Selection {
     return new Measured(
         outcomes.finished(),
         outcomes.notOk(),
-        window.rate(totals::sent),
+        window.rate(totals::sent, metrics.stream().map(Metric::id).toList()),
         new CheckSummary("", 0, 0),
         measure.subject().isEmpty() ? totals.sum.response() : new Timing(Timing.COARSE_DIGITS),
         new Timing(Timing.COARSE_DIGITS));

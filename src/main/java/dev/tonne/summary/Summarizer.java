@@ -1,17 +1,16 @@
 package dev.tonne.summary;
 
-import dev.tonne.stats.GeneratorTotals;
 import dev.tonne.stats.Metric;
 import dev.tonne.stats.MetricRecord;
 import dev.tonne.stats.RunEnd;
 import dev.tonne.stats.RunRecord;
 import dev.tonne.stats.Threshold;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 
 /** Makes figures of what was recorded. */
 public final class Summarizer {
@@ -19,12 +18,14 @@ public final class Summarizer {
   private final RunEnd end;
   private final MeasuredWindow window;
   private final StepTotals all = new StepTotals("", 0);
+  private final StepTotals warmUp = new StepTotals("", 0);
+  private final List<Integer> requests = new ArrayList<>();
   private final Map<Metric.Kind, Map<String, StepTotals>> byKind = new EnumMap<>(Metric.Kind.class);
 
   private Summarizer(RunRecord record) {
     this.record = record;
     this.end = record.end();
-    this.window = new MeasuredWindow(record.series(), end);
+    this.window = new MeasuredWindow(record.series(), end, record.header().metrics());
     List<Metric> inFileOrder =
         record.header().metrics().stream().sorted(Comparator.comparingInt(Metric::line)).toList();
     for (Metric.Kind kind : Metric.Kind.values()) {
@@ -35,6 +36,18 @@ public final class Summarizer {
 
   private void add(Metric metric) {
     MetricRecord figures = record.totals().get(metric.id());
+    if (metric.kind() == Metric.Kind.REQUEST) {
+      requests.add(metric.id());
+    }
+    if (metric.kind() == Metric.Kind.ARRIVALS) {
+      return;
+    }
+    if (metric.warmUp()) {
+      if (metric.kind() == Metric.Kind.REQUEST) {
+        warmUp.add(metric, figures);
+      }
+      return;
+    }
     of(metric.kind())
         .computeIfAbsent(metric.step(), name -> new StepTotals(name, metric.line()))
         .add(metric, figures);
@@ -53,6 +66,7 @@ public final class Summarizer {
   }
 
   private RunSummary summary() {
+    List<ArrivalSummary> arrivals = Stages.arrivals(record, window);
     StepSummary whole = all.summary(window.rate(all.metrics));
     List<StepSummary> steps = summaries(Metric.Kind.REQUEST);
     List<StepSummary> transactions = summaries(Metric.Kind.TRANSACTION);
@@ -64,12 +78,15 @@ public final class Summarizer {
         steps,
         transactions,
         flow,
+        Stages.of(record, window),
+        arrivals,
+        warmUp.accounts(),
         TagTables.of(record, window),
         checks(whole),
         Unrun.of(steps, transactions, flow),
         HistogramRow.of(all.response),
-        generator(),
-        new SeriesSummarizer(record.series(), window, all.metrics)
+        GeneratorSummarizer.of(record, all.accounts(), warmUp.accounts(), arrivals),
+        new SeriesSummarizer(record.series(), window, requests)
             .series(of(Metric.Kind.REQUEST).values()),
         LatencyShape.of(all.response, all.service),
         record.header().thresholds().stream().map(this::judge).toList());
@@ -88,19 +105,5 @@ public final class Summarizer {
 
   private ThresholdResult judge(Threshold threshold) {
     return ThresholdJudge.judge(threshold, Selection.of(record, window, threshold));
-  }
-
-  private GeneratorSummary generator() {
-    GeneratorTotals totals = record.generator();
-    return new GeneratorSummary(
-        totals.peakUsers(),
-        totals.peakConnections(),
-        totals.cpuNs(),
-        end.wholeNs() <= 0
-            ? OptionalDouble.empty()
-            : OptionalDouble.of((double) totals.cpuNs() / end.wholeNs()),
-        totals.gcNs(),
-        totals.jitNs(),
-        totals.longestStallNs());
   }
 }

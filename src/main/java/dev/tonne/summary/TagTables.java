@@ -15,7 +15,7 @@ final class TagTables {
 
   private TagTables(RunRecord record) {
     for (Metric metric : record.header().metrics()) {
-      if (metric.kind() == Metric.Kind.REQUEST) {
+      if (metric.kind() == Metric.Kind.REQUEST && !metric.warmUp()) {
         for (int i = 0; i < metric.tags().size(); i++) {
           add(record, metric, i);
         }
@@ -62,7 +62,7 @@ final class TagTables {
         finished,
         notOk,
         finished == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) notOk / finished),
-        window.rate(totals::sent),
+        window.rate(totals::sent, totals.metrics()),
         Distribution.of(totals.sum.response()),
         totals.sum.bodyBytes());
   }

@@ -24,6 +24,10 @@ final class TagTotals {
     sum.add(record);
   }
 
+  List<Integer> metrics() {
+    return places.stream().map(Place::metric).toList();
+  }
+
   long sent(SeriesBucket bucket) {
     return places.stream().mapToLong(p -> bucket.taggedSent(p.metric, p.tag, value)).sum();
   }

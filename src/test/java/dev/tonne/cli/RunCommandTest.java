@@ -53,6 +53,20 @@ class RunCommandTest {
   }
 
   @Test
+  void runsOnAsManyThreadsAsItIsTold() throws IOException {
+    String fourUsers = ONE_REQUEST.replace("users: 1", "users: 4");
+    assertThat(run(fourUsers, "--io-threads", "3").code()).isZero();
+    assertThat(folder.resolve("out/summary.json")).content().contains("\"loops\": 3");
+
+    assertThat(run(ONE_REQUEST, "--io-threads", "3").code()).isZero();
+    assertThat(folder.resolve("out/summary.json")).content().contains("\"loops\": 1");
+
+    Called none = run(ONE_REQUEST, "--io-threads", "0");
+    assertThat(none.code()).isEqualTo(2);
+    assertThat(none.err()).contains("--io-threads takes 1 to 256, not 0");
+  }
+
+  @Test
   void nothingThatSucceededIsThreeWithoutAnyThreshold() throws IOException {
     Called called = run(ONE_REQUEST, "-v", "path=/status/500");
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Everything in scenarios/ is valid and runs, only shorter than it says. */
 class ScenariosTest {
   private static final Map<String, String> SHORTER =
-      Map.of("duration", "700ms", "users", "2", "loops", "3");
+      Map.of("duration", "700ms", "users", "2", "loops", "3", "level", "200ms");
 
   @TempDir Path folder;
 

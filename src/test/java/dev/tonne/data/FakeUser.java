@@ -5,6 +5,7 @@ import dev.tonne.plan.Action;
 import dev.tonne.plan.LoopTransport;
 import dev.tonne.plan.OpenBlock;
 import dev.tonne.plan.StopScope;
+import dev.tonne.plan.Timer;
 import dev.tonne.plan.UserState;
 import dev.tonne.plan.UserStateKey;
 import dev.tonne.plan.VirtualUser;
@@ -73,6 +74,16 @@ final class FakeUser implements VirtualUser {
   }
 
   @Override
+  public String group() {
+    throw notNeeded();
+  }
+
+  @Override
+  public boolean passing() {
+    throw notNeeded();
+  }
+
+  @Override
   public void failed() {
     throw notNeeded();
   }
@@ -104,6 +115,11 @@ final class FakeUser implements VirtualUser {
 
   @Override
   public void log(String text) {
+    throw notNeeded();
+  }
+
+  @Override
+  public int metric(int step) {
     throw notNeeded();
   }
 
@@ -143,7 +159,7 @@ final class FakeUser implements VirtualUser {
   }
 
   @Override
-  public void callAt(long ns, Runnable task) {
+  public Timer callAt(long ns, Runnable task) {
     throw notNeeded();
   }
 }

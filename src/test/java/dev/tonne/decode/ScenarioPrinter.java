@@ -5,6 +5,11 @@ import dev.tonne.expression.Template;
 import dev.tonne.expression.Variables;
 import dev.tonne.json.Json;
 import dev.tonne.load.ClosedLoad;
+import dev.tonne.load.Curve;
+import dev.tonne.load.LoadProfile;
+import dev.tonne.load.OpenLoad;
+import dev.tonne.load.Segment;
+import dev.tonne.load.Stage;
 import dev.tonne.scenario.Auth;
 import dev.tonne.scenario.Extract;
 import dev.tonne.scenario.HttpSettings;
@@ -88,19 +93,14 @@ final class ScenarioPrinter {
   }
 
   private void group(ThreadGroup g) {
-    ClosedLoad load = (ClosedLoad) g.load();
     line(
         "group ["
             + g.name()
-            + "] users "
-            + load.users()
-            + " loops "
-            + load.loops()
-            + (load.iterations() == 0 ? "" : " iterations " + load.iterations())
-            + " duration "
-            + Durations.format(load.durationNs())
-            + " ramp-up "
-            + Durations.format(load.rampUpNs())
+            + "] "
+            + load(g.load())
+            + (g.throttle() == 0 ? "" : " throttle " + g.throttle())
+            + (g.start().after().isEmpty() ? "" : " after " + g.start().after())
+            + (g.start().delayNs() == 0 ? "" : " delay " + Durations.format(g.start().delayNs()))
             + " graceful-stop "
             + Durations.format(g.gracefulStopNs())
             + (g.onFailure() == OnFailure.CONTINUE ? "" : " on-failure " + g.onFailure()));
@@ -111,6 +111,52 @@ final class ScenarioPrinter {
       step("  between ", g.think());
     }
     g.steps().forEach(s -> step("  ", s));
+  }
+
+  private static String load(LoadProfile load) {
+    return load instanceof ClosedLoad closed ? users(closed) : arrivals((OpenLoad) load);
+  }
+
+  private static String users(ClosedLoad load) {
+    return (load.stages().isEmpty() ? "users " + load.mostUsers() : "users in stages")
+        + " loops "
+        + load.loops()
+        + (load.iterations() == 0 ? "" : " iterations " + load.iterations())
+        + " duration "
+        + Durations.format(load.durationNs())
+        + (load.stages().isEmpty()
+            ? " ramp-up " + Durations.format(load.curve().endNs())
+            : curve(load.curve()) + load.stages().stream().map(ScenarioPrinter::stage).toList())
+        + (load.paceNs() == 0 ? "" : " pace " + Durations.format(load.paceNs()));
+  }
+
+  private static String arrivals(OpenLoad load) {
+    return "arrivals "
+        + load.spacing()
+        + curve(load.curve())
+        + (load.stages().isEmpty()
+            ? ""
+            : load.stages().stream().map(ScenarioPrinter::stage).toList().toString())
+        + " max-users "
+        + load.mostUsers()
+        + " "
+        + load.whenFull();
+  }
+
+  private static String curve(Curve curve) {
+    StringBuilder text = new StringBuilder();
+    for (Segment s : curve.segments()) {
+      text.append(" ").append(s.from()).append("→").append(s.to());
+      text.append("@").append(Durations.format(s.toNs()));
+    }
+    return text.append(" ").toString();
+  }
+
+  private static String stage(Stage stage) {
+    return stage.name()
+        + " to "
+        + Durations.format(stage.toNs())
+        + (stage.warmUp() ? " warm-up" : "");
   }
 
   private void steps(String indent, List<Step> steps) {

@@ -198,8 +198,8 @@ final class EngineTest {
           user.resumeAt(user.nowNs() + ns, END);
           return null;
         };
-    Totals totals = run(new ClosedLoad(3, 20_000, 0, 0), first, 1, new StopSignal());
-    assertThat(totals.total.count(Outcome.OK)).isEqualTo(60_000);
+    Totals totals = run(new ClosedLoad(3, 4_000, 0, 0), first, 1, new StopSignal());
+    assertThat(totals.total.count(Outcome.OK)).isEqualTo(12_000);
   }
 
   @Test

@@ -13,7 +13,6 @@ import dev.tonne.time.ManualClock;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -28,10 +27,7 @@ class LiveProgressTest {
   private Optional<RunEnd.Reason> stopped = Optional.empty();
   private final LiveProgress progress =
       new LiveProgress(
-          screen,
-          new Expected(OptionalLong.of(20_000_000_000L), OptionalDouble.empty()),
-          clock,
-          () -> stopped);
+          screen, new Expected(OptionalLong.of(20_000_000_000L)), clock, () -> stopped);
 
   @BeforeEach
   void start() {

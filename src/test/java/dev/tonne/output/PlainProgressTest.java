@@ -11,7 +11,6 @@ import dev.tonne.time.ManualClock;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
@@ -22,11 +21,7 @@ class PlainProgressTest {
   private final StringBuilder out = new StringBuilder();
   private Optional<RunEnd.Reason> stopped = Optional.empty();
   private final PlainProgress progress =
-      new PlainProgress(
-          out,
-          new Expected(OptionalLong.of(90_000_000_000L), OptionalDouble.empty()),
-          clock,
-          () -> stopped);
+      new PlainProgress(out, new Expected(OptionalLong.of(90_000_000_000L)), clock, () -> stopped);
 
   private void start(Metric metric) {
     progress.start(RunFixture.header("p", List.of(metric)));

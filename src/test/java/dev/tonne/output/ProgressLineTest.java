@@ -9,7 +9,6 @@ import dev.tonne.terminal.Paint;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,11 +22,12 @@ class ProgressLineTest {
   private final ProgressLine minute = line(Paint.PLAIN, OptionalLong.of(60 * SECOND));
 
   private static ProgressLine line(Paint paint, OptionalLong wholeNs) {
-    return new ProgressLine(new Expected(wholeNs, OptionalDouble.empty()), paint);
+    return new ProgressLine(new Expected(wholeNs), paint);
   }
 
   private static ProgressFigures figures(Map<Outcome, Long> errors) {
-    return new ProgressFigures(50, 101_234, 8412.4, OptionalLong.of(12_300_000), errors);
+    return new ProgressFigures(
+        50, 101_234, 8412.4, Optional.empty(), OptionalLong.of(12_300_000), errors);
   }
 
   private static ProgressFigures failing() {
@@ -99,9 +99,18 @@ class ProgressLineTest {
 
   @Test
   void aWantedRateStandsBesideTheAchievedOne() {
-    Expected expected = new Expected(OptionalLong.of(60 * SECOND), OptionalDouble.of(9000));
-    assertThat(new ProgressLine(expected, Paint.PLAIN).plain(12 * SECOND, FINE, GOES_ON))
-        .contains("8412 of 9000 req/s");
+    ProgressFigures figures =
+        new ProgressFigures(
+            3,
+            1,
+            2400,
+            Optional.of(new ProgressFigures.Arrivals(998.3, 1000)),
+            OptionalLong.empty(),
+            Map.of());
+    String plain =
+        new ProgressLine(new Expected(OptionalLong.of(60 * SECOND)), Paint.PLAIN)
+            .plain(5 * SECOND, figures, Optional.empty());
+    assertThat(plain).contains("998 of 1000 arrivals/s").contains("2400 req/s");
   }
 
   @Test
@@ -138,7 +147,8 @@ class ProgressLineTest {
 
   @Test
   void slowRatesHaveADecimal() {
-    ProgressFigures slow = new ProgressFigures(1, 1, 0.34, OptionalLong.empty(), Map.of());
+    ProgressFigures slow =
+        new ProgressFigures(1, 1, 0.34, Optional.empty(), OptionalLong.empty(), Map.of());
     assertThat(minute.plain(12 * SECOND, slow, GOES_ON))
         .isEqualTo("12s / 1m  1 user  0.3 req/s  p95 –       no errors");
   }

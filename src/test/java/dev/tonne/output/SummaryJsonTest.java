@@ -3,6 +3,9 @@ package dev.tonne.output;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tonne.json.Json;
+import dev.tonne.stats.Metric;
+import dev.tonne.stats.MetricRecord;
+import dev.tonne.stats.Outcome;
 import dev.tonne.stats.RichRun;
 import dev.tonne.stats.RunFixture;
 import dev.tonne.summary.RunSummary;
@@ -25,6 +28,10 @@ class SummaryJsonTest {
         .isEqualTo(summary.all().accounts().started());
     assertThat(json.object("all").object("response").keys()).contains("p99.9_ns", "max_ns");
     assertThat(json.object("series").objects("points")).hasSize(60);
+    JsonObject generator = json.object("generator");
+    assertThat(generator.text("verdict")).isEqualTo("valid");
+    assertThat(generator.objects("reasons")).isEmpty();
+    assertThat(generator.decimal("busiest_loop_share")).isEqualTo(0.25);
   }
 
   @Test
@@ -52,6 +59,25 @@ class SummaryJsonTest {
         .containsExactly("pay", "refund");
     assertThat(json.objects("thresholds").get(1).truth("optional")).isTrue();
     assertThat(json.objects("thresholds").get(4).truth("abort")).isTrue();
+  }
+
+  @Test
+  void tellsWhyTheGeneratorIsNotValid() {
+    Metric metric = RunFixture.metric(0, "g", "step");
+    MetricRecord record = new MetricRecord(metric);
+    RunFixture.record(record, RunFixture.failed(Outcome.CLIENT_LIMIT, 1, "kind", "why"), 0);
+    RunFixture run = RunFixture.of(RunFixture.header("x", List.of(metric))).interval(0, record);
+    JsonObject json =
+        JsonObject.of(Json.read(SummaryJson.write(Summarizer.summarize(run.record()))));
+    JsonObject generator = json.object("generator");
+    assertThat(generator.text("verdict")).isEqualTo("invalid");
+    assertThat(generator.number("refused_by_this_machine")).isEqualTo(1);
+    assertThat(generator.objects("reasons")).hasSize(1);
+    JsonObject reason = generator.objects("reasons").get(0);
+    assertThat(reason.text("level")).isEqualTo("invalid");
+    assertThat(reason.text("measured")).startsWith("1 of 1 requests got no connection");
+    assertThat(reason.text("advice")).contains("ulimit");
+    assertThat(reason.keys()).contains("matters");
   }
 
   @Test

@@ -15,7 +15,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.TimeZone;
 import org.junit.jupiter.api.AfterEach;
@@ -62,7 +61,7 @@ class LocaleTest {
     StringBuilder progress = new StringBuilder();
     RunFixture run = RunFixture.realistic(1);
     ManualClock clock = new ManualClock();
-    Expected expected = new Expected(OptionalLong.of(60_000_000_000L), OptionalDouble.empty());
+    Expected expected = new Expected(OptionalLong.of(60_000_000_000L));
     Progress plain = new PlainProgress(progress, expected, clock, Optional::empty);
     plain.start(run.header());
     clock.advanceSeconds(60);

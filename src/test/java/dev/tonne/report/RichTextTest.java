@@ -96,6 +96,8 @@ class RichTextTest {
               PASS  error-rate < 0.5   33.3%  margin 33.3%
               FAIL  check-rate >= 99%  66.7%  missed by 32.7%  optional
 
+            Generator: valid
+
             PASS: the threshold holds; 1 of 1 optional missed (a step stopped the run after 1.00s)
             """);
   }

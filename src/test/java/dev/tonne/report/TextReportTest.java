@@ -103,6 +103,8 @@ class TextReportTest {
             Thresholds:
               PASS  p99 < 50ms  21.0ms  margin 58.0%
 
+            Generator: valid
+
             PASS: the threshold holds
             """);
   }

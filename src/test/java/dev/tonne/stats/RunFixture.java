@@ -178,9 +178,29 @@ public final class RunFixture {
               second,
               List.of(records),
               new GeneratorRecord(
-                  Math.min(10, 2 * second + 2), 10, 420_000_000L, 3_100_000, jit, 2_400_000)));
+                  Math.min(10, 2 * second + 2),
+                  10,
+                  420_000_000L,
+                  3_100_000,
+                  jit,
+                  2_400_000,
+                  punctuality(random),
+                  resources(second))));
     }
     return run.end(RunEnd.Reason.DURATION, 60 * SECOND, 60 * SECOND + 430_000_000L);
+  }
+
+  private static Punctuality punctuality(Random random) {
+    Punctuality told = new Punctuality(new Timing(Timing.COARSE_DIGITS), 1, 60_000_000, SECOND / 4);
+    for (int i = 0; i < 40; i++) {
+      told.late().record(random.nextInt(3_000_000));
+    }
+    return told;
+  }
+
+  private static Resources resources(int second) {
+    return new Resources(
+        SECOND, 3_000_000, second == 7 ? 20_000_000 : 0, 96, 1, 200, 51, 20_000, 30);
   }
 
   private static void fill(MetricRecord record, int step, int second, Random random) {

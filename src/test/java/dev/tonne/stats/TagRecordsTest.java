@@ -152,7 +152,7 @@ class TagRecordsTest {
         Threshold.Kind.COUNT,
         0,
         "",
-        new Threshold.Scope("", "", "", "plan", value),
+        new Threshold.Scope("", "", "", "", "plan", value),
         Threshold.Op.MORE,
         1,
         Threshold.Terms.PLAIN);

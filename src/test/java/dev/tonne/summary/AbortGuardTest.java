@@ -118,7 +118,7 @@ class AbortGuardTest {
         kind,
         0,
         "",
-        new Threshold.Scope(step, "", "", "", ""),
+        new Threshold.Scope(step, "", "", "", "", ""),
         op,
         limit,
         new Threshold.Terms(true, 0, false));

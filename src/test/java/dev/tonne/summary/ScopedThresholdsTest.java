@@ -181,7 +181,7 @@ class ScopedThresholdsTest {
       String group,
       String tag,
       String value) {
-    Threshold.Scope scope = new Threshold.Scope(step, check, group, tag, value);
+    Threshold.Scope scope = new Threshold.Scope(step, check, group, "", tag, value);
     Threshold threshold =
         RichRun.threshold(
             "t", kind, 0, subject, scope, Threshold.Op.LESS, 1e15, Threshold.Terms.PLAIN);

@@ -13,8 +13,8 @@ final class OpenTransaction implements OpenBlock {
   private long pausedNs;
   private boolean failed;
 
-  OpenTransaction(int metric, VirtualUser user) {
-    this.metric = metric;
+  OpenTransaction(int step, VirtualUser user) {
+    this.metric = user.metric(step);
     this.intendedNs = user.intendedNs();
     this.startNs = user.nowNs();
     user.recorder().start(metric, intendedNs);

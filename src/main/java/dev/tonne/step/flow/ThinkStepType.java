@@ -107,7 +107,7 @@ public final class ThinkStepType implements StepType {
       }
       if (missing >= 0) {
         String message = undefined.apply(missing);
-        user.recorder().skip(metric, message, message);
+        user.recorder().skip(user.metric(metric), message, message);
         return next;
       }
       String value = "";
@@ -115,7 +115,8 @@ public final class ThinkStepType implements StepType {
         value = text.text(user.variables());
         return rest(user, Pause.parse(value), next);
       } catch (IllegalArgumentException | ExpressionException e) {
-        user.recorder().skip(metric, "not a think time", e.getMessage() + ": `" + value + "`");
+        user.recorder()
+            .skip(user.metric(metric), "not a think time", e.getMessage() + ": `" + value + "`");
         return next;
       }
     }

@@ -3,6 +3,9 @@ package dev.tonne.step.http;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.apache.hc.core5.http.impl.nio.ClientHttp1IOEventHandler;
+import org.apache.hc.core5.io.CloseMode;
+import org.apache.hc.core5.reactor.Command;
+import org.apache.hc.core5.reactor.EventMask;
 import org.apache.hc.core5.reactor.IOEventHandler;
 import org.apache.hc.core5.reactor.IOSession;
 import org.apache.hc.core5.util.Timeout;
@@ -17,6 +20,7 @@ final class ConnectionEvents implements IOEventHandler {
   private final TimedSession timed;
   private final HttpLoop loop;
   private boolean open;
+  private boolean handling;
 
   ConnectionEvents(ClientHttp1IOEventHandler handler, TimedSession timed, HttpLoop loop) {
     this.handler = handler;
@@ -24,11 +28,50 @@ final class ConnectionEvents implements IOEventHandler {
     this.loop = loop;
   }
 
+  /**
+   * Executes a command on this loop: now, or when the event of this connection that is being
+   * handled is over. The session's own queue would cost a turn of the selector.
+   */
+  void execute(Command command) {
+    timed.next(command);
+    if (!handling) {
+      try {
+        write();
+      } catch (IOException | RuntimeException e) {
+        handler.exception(timed, e);
+        timed.close(CloseMode.GRACEFUL);
+      }
+    }
+  }
+
+  private void write() throws IOException {
+    if (!timed.hasNext() || !timed.isOpen()) {
+      return;
+    }
+    handling = true;
+    try {
+      handler.outputReady(timed);
+    } catch (Error e) {
+      loop.fault(e); // thrown on, it would end the thread with all its users
+    } finally {
+      handling = false;
+    }
+    if (timed.hasNext()) {
+      timed.setEvent(EventMask.WRITE); // not yet: the library is told again when it can
+    }
+  }
+
   @Override
   public void connected(IOSession session) throws IOException {
     open = true;
     loop.connectionOpened();
-    handler.connected(session);
+    handling = true;
+    try {
+      handler.connected(session);
+    } finally {
+      handling = false;
+    }
+    write();
   }
 
   @Override
@@ -36,20 +79,28 @@ final class ConnectionEvents implements IOEventHandler {
     if (src != null) {
       timed.received(src.remaining());
     }
+    handling = true;
     try {
       handler.inputReady(session, src);
     } catch (Error e) {
-      loop.fault(e); // thrown on, it would end the thread with all its users
+      loop.fault(e);
+    } finally {
+      handling = false;
     }
+    write();
   }
 
   @Override
   public void outputReady(IOSession session) throws IOException {
+    handling = true;
     try {
       handler.outputReady(session);
     } catch (Error e) {
       loop.fault(e);
+    } finally {
+      handling = false;
     }
+    write();
   }
 
   @Override

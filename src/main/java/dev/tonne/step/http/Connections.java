@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The connections that one user holds, one per route and way of https. */
+/**
+ * Connections that are held: by one user, one per route and way of https; or left idle by those who
+ * are gone, for those who come.
+ */
 final class Connections {
   private final List<HttpConnection> held = new ArrayList<>(1);
 
@@ -28,6 +31,21 @@ final class Connections {
       }
     }
     return null;
+  }
+
+  /** As {@link #openTo}, and no longer holds it. */
+  @Nullable HttpConnection take(Route route, TlsClient tls) {
+    HttpConnection open = openTo(route, tls);
+    if (open != null) {
+      held.remove(open);
+    }
+    return open;
+  }
+
+  /** Holds what another one held. */
+  void takeOver(Connections other) {
+    other.held.stream().filter(HttpConnection::isOpen).forEach(held::add);
+    other.held.clear();
   }
 
   /** Closes all in good order. */

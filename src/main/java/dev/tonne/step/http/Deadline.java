@@ -1,6 +1,8 @@
 package dev.tonne.step.http;
 
+import dev.tonne.plan.Timer;
 import dev.tonne.plan.VirtualUser;
+import org.jspecify.annotations.Nullable;
 
 /**
  * When the request in flight is overdue. Moves with every request but seldom touches the loop's
@@ -13,6 +15,7 @@ final class Deadline {
   private final Runnable overdue;
   private long limitNs = NEVER;
   private long timerNs = NEVER;
+  private @Nullable Timer timer;
 
   Deadline(VirtualUser user, Runnable overdue) {
     this.user = user;
@@ -22,8 +25,9 @@ final class Deadline {
   void set(long ns) {
     limitNs = ns;
     if (timerNs == NEVER || ns - timerNs < 0) {
+      cancel();
       timerNs = ns;
-      user.callAt(ns, () -> ring(ns));
+      timer = user.callAt(ns, this::ring);
     }
   }
 
@@ -31,10 +35,23 @@ final class Deadline {
     limitNs = NEVER;
   }
 
-  private void ring(long ns) {
-    if (ns == timerNs) {
-      timerNs = NEVER;
+  /** The user is over: the loop's timers hold on to nothing of it. */
+  void end() {
+    clear();
+    cancel();
+  }
+
+  private void cancel() {
+    if (timer != null) {
+      timer.cancel();
+      timer = null;
     }
+    timerNs = NEVER;
+  }
+
+  private void ring() {
+    timer = null;
+    timerNs = NEVER;
     if (limitNs == NEVER) {
       return;
     }

@@ -16,7 +16,6 @@ import org.apache.hc.core5.http.nio.command.RequestExecutionCommand;
 import org.apache.hc.core5.http.protocol.HttpContext;
 import org.apache.hc.core5.http.protocol.HttpCoreContext;
 import org.apache.hc.core5.io.CloseMode;
-import org.apache.hc.core5.reactor.Command;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +28,7 @@ final class HttpConnection implements AsyncClientExchangeHandler {
   private final HttpLoop loop;
   private final HttpCoreContext context = HttpCoreContext.create();
   private @Nullable TimedSession session;
+  private @Nullable ConnectionEvents events;
   private @Nullable HttpUser exchange;
   private @Nullable Handshake handshake;
   private boolean used;
@@ -48,8 +48,9 @@ final class HttpConnection implements AsyncClientExchangeHandler {
     return tls;
   }
 
-  void use(TimedSession connected) {
+  void use(TimedSession connected, ConnectionEvents itsEvents) {
     session = connected;
+    events = itsEvents;
   }
 
   /** Makes it https before anything is sent. */
@@ -84,7 +85,9 @@ final class HttpConnection implements AsyncClientExchangeHandler {
   void send(HttpUser user) {
     exchange = user;
     session().mark();
-    session().enqueue(new RequestExecutionCommand(this, context), Command.Priority.NORMAL);
+    if (events != null) {
+      events.execute(new RequestExecutionCommand(this, context));
+    }
   }
 
   /** Closes it at once; the exchange on it hears nothing more. */

@@ -8,6 +8,8 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
@@ -51,6 +53,7 @@ final class HttpLoop implements LoopTransport {
   private final Consumer<Throwable> faults;
   private final WakeupSession wakeup;
   private final Socket wakeupPeer;
+  private final Map<String, Connections> idle = new HashMap<>();
   private int openConnections;
 
   HttpLoop(int index, Clock clock, Resolver resolver, Runnable body, Consumer<Throwable> faults) {
@@ -99,22 +102,24 @@ final class HttpLoop implements LoopTransport {
   private IOEventHandler handler(ProtocolIOSession session, Object attachment) {
     if (attachment instanceof HttpConnection connection) {
       TimedSession timed = new TimedSession(session, clock);
-      connection.use(timed);
-      return new ConnectionEvents(
-          new ClientHttp1IOEventHandler(
-              new ClientHttp1StreamDuplexer(
-                  timed,
-                  NO_PROCESSING,
-                  HTTP1,
-                  null,
-                  KeepAlive.INSTANCE,
-                  PARSERS.create(),
-                  WireWriter.INSTANCE,
-                  null,
-                  null,
-                  null)),
-          timed,
-          this);
+      ConnectionEvents events =
+          new ConnectionEvents(
+              new ClientHttp1IOEventHandler(
+                  new ClientHttp1StreamDuplexer(
+                      timed,
+                      NO_PROCESSING,
+                      HTTP1,
+                      null,
+                      KeepAlive.INSTANCE,
+                      PARSERS.create(),
+                      WireWriter.INSTANCE,
+                      null,
+                      null,
+                      null)),
+              timed,
+              this);
+      connection.use(timed, events);
+      return events;
     }
     return (WakeupSession) attachment;
   }
@@ -140,6 +145,11 @@ final class HttpLoop implements LoopTransport {
         Timeout.DISABLED,
         connection,
         callback);
+  }
+
+  /** What users of a group who came for one loop left open. */
+  Connections idle(String group) {
+    return idle.computeIfAbsent(group, name -> new Connections());
   }
 
   BodyMemory bodyMemory() {

@@ -58,6 +58,7 @@ final class HttpUser implements UserState, Opening.Listener {
     sample.reset();
     sample.startNs = user.nowNs();
     sample.intendedNs = user.intendedNs();
+    sample.metric = user.metric(step.metric());
     times.start(sample.startNs);
     WireRequest ready;
     try {
@@ -67,10 +68,10 @@ final class HttpUser implements UserState, Opening.Listener {
       return unrendered(step, e);
     }
     forgetAnswer(step); // not before: the request may be made of it
-    user.started(step.metric());
+    user.started(sample.metric);
     request = ready;
     requestDeadlineNs = sample.startNs + step.limits().requestNs();
-    HttpConnection open = connections.openTo(ready.route(), step.tls());
+    HttpConnection open = openTo(ready.route(), step.tls());
     if (open == null) {
       open(step, ready.route());
     } else {
@@ -79,6 +80,18 @@ final class HttpUser implements UserState, Opening.Listener {
       open.send(this);
     }
     return null;
+  }
+
+  private @Nullable HttpConnection openTo(Route route, TlsClient tls) {
+    HttpConnection own = connections.openTo(route, tls);
+    if (own != null || !user.passing()) {
+      return own;
+    }
+    HttpConnection left = loop.idle(user.group()).take(route, tls);
+    if (left != null) {
+      connections.add(left);
+    }
+    return left;
   }
 
   private void forgetAnswer(RequestAction step) {
@@ -92,7 +105,7 @@ final class HttpUser implements UserState, Opening.Listener {
       return step.skip(user, "skipped: `" + missing.undefined() + "` is undefined");
     }
     forgetAnswer(step);
-    user.started(step.metric());
+    user.started(sample.metric);
     String told = String.valueOf(e.getMessage());
     failed(new Failure(Outcome.UNRENDERABLE, "can't make the request", told));
     return null;
@@ -250,7 +263,7 @@ final class HttpUser implements UserState, Opening.Listener {
     deadline.clear();
     response.ended(sample);
     step.judge().judge(user, response, body.overflown(), sample);
-    user.recorder().finish(step.metric(), sample);
+    user.recorder().finish(sample.metric, sample);
     boolean ok = sample.outcome == Outcome.OK;
     if (!ok) {
       user.failed();
@@ -264,6 +277,14 @@ final class HttpUser implements UserState, Opening.Listener {
       long wait = backOff.nextNs();
       user.paused(wait); // ours: no part of any transaction's time
       user.resumeAt(sample.endNs + wait, following);
+    }
+  }
+
+  private void leaveConnections() {
+    if (user.passing()) {
+      loop.idle(user.group()).takeOver(connections);
+    } else {
+      connections.close();
     }
   }
 
@@ -287,14 +308,15 @@ final class HttpUser implements UserState, Opening.Listener {
       if (on != null) {
         on.session().measure(sample, body.received());
       }
-      user.recorder().cut(step.metric(), sample, nowNs, sent);
+      user.recorder().cut(sample.metric, sample, nowNs, sent);
       if (on != null) {
         on.giveUp();
         connections.remove(on);
       }
     }
     opening.cancel();
-    connections.close();
+    deadline.end();
+    leaveConnections();
     body.reset(false);
   }
 }

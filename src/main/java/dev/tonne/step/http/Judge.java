@@ -32,8 +32,7 @@ record Judge(
     boolean keeps,
     @Nullable Template[] tags,
     int responseSlot,
-    Secrets secrets,
-    int metric) {
+    Secrets secrets) {
 
   /** Never does a name keep the value of an earlier pass; kept ones do until they get a new one. */
   void forget(Variables variables) {
@@ -83,7 +82,7 @@ record Judge(
       } catch (ExpressionException e) {
         failure = e.getMessage();
       }
-      user.recorder().check(metric, indexes[i], failure == null);
+      user.recorder().check(sample.metric, indexes[i], failure == null);
       if (failure != null && counts && sample.outcome == Outcome.OK) {
         String kind = "check " + check.name() + " (status " + response.status() + ")";
         sample.fail(Outcome.CHECK_FAILED, kind, failure);

@@ -55,7 +55,7 @@ record RequestAction(
 
   /** Sends nothing and says why. */
   Action skip(VirtualUser user, String message) {
-    user.recorder().skip(metric, message, message);
+    user.recorder().skip(user.metric(metric), message, message);
     judge.forget(user.variables());
     return next;
   }

@@ -107,8 +107,7 @@ final class RequestCompiler {
         context.keeps(),
         tags(),
         response,
-        context.secrets(),
-        metric);
+        context.secrets());
   }
 
   /** By index in the metric, as far as they are known; steps of one name may have others. */

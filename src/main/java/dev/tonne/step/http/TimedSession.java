@@ -39,6 +39,9 @@ final class TimedSession implements ProtocolIOSession {
   private boolean wroteSinceMark;
   private boolean ended;
 
+  /** Taken before what the session itself was given: the way there leads through the selector. */
+  private @Nullable Command next;
+
   TimedSession(ProtocolIOSession session, Clock clock) {
     this.session = session;
     this.clock = clock;
@@ -132,14 +135,25 @@ final class TimedSession implements ProtocolIOSession {
     session.enqueue(command, priority);
   }
 
-  @Override
-  public boolean hasCommands() {
-    return session.hasCommands();
+  /** What is executed when the handler is next told that it may write; one at a time. */
+  void next(Command command) {
+    next = command;
+  }
+
+  boolean hasNext() {
+    return next != null;
   }
 
   @Override
-  public Command poll() {
-    return session.poll();
+  public boolean hasCommands() {
+    return next != null || session.hasCommands();
+  }
+
+  @Override
+  public @Nullable Command poll() {
+    Command command = next;
+    next = null;
+    return command == null ? session.poll() : command;
   }
 
   @Override
