@@ -14,6 +14,12 @@ final class Alarm implements AutoCloseable {
   private final Thread thread;
   private volatile boolean closed;
 
+  /**
+   * Beside the permit of {@code unpark}: a lock that is waited for while a loop is woken takes that
+   * away.
+   */
+  private volatile boolean changed;
+
   Alarm(Clock clock, List<UserLoop> loops) {
     this.clock = clock;
     this.loops = loops;
@@ -24,15 +30,20 @@ final class Alarm implements AutoCloseable {
 
   /** Some loop's next timer is earlier than it was. */
   void changed() {
+    changed = true;
     LockSupport.unpark(thread);
   }
 
   private void run() {
     while (!closed) {
+      changed = false;
       long now = clock.nanoTime();
       long waitNs = Timers.NEVER;
       for (UserLoop loop : loops) {
         waitNs = Math.min(waitNs, loop.ringIfDue(now));
+      }
+      if (changed) {
+        continue;
       }
       if (waitNs == Timers.NEVER) {
         LockSupport.park(this);
@@ -45,6 +56,6 @@ final class Alarm implements AutoCloseable {
   @Override
   public void close() {
     closed = true;
-    LockSupport.unpark(thread);
+    changed();
   }
 }

@@ -33,6 +33,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -200,6 +201,37 @@ final class EngineTest {
         };
     Totals totals = run(new ClosedLoad(3, 4_000, 0, 0), first, 1, new StopSignal());
     assertThat(totals.total.count(Outcome.OK)).isEqualTo(12_000);
+  }
+
+  /** As a lock does that the alarm's thread must wait for on its way to a loop. */
+  @Test
+  void anAlarmWhoseWakeUpParksHearsOfNewTimersAllTheSame() throws IOException {
+    Transport parking =
+        (index, body, faults) -> {
+          LoopTransport loop = new ThreadTransport().open(index, body, faults);
+          return new LoopTransport() {
+            @Override
+            public void wakeup() {
+              loop.wakeup();
+              LockSupport.parkNanos(this, 2_000_000);
+            }
+
+            @Override
+            public int openConnections() {
+              return 0;
+            }
+
+            @Override
+            public void close() {
+              loop.close();
+            }
+          };
+        };
+    Plan plan = plan(new ClosedLoad(1, 50, 0, 0), after(1_000_000, request(END)));
+    Totals totals = new Totals();
+    new Engine(new SystemClock(), parking, 1, Ownership.whole())
+        .run(plan, Headers.of(plan.metrics()), new StopSignal(), List.of(totals));
+    assertThat(totals.total.count(Outcome.OK)).isEqualTo(50);
   }
 
   @Test
