@@ -53,6 +53,10 @@ find_archive() {
     /*) cache=$XDG_CACHE_HOME ;;
     *) [ -n "${HOME:-}" ] && cache=$HOME/.cache || return 0 ;;
   esac
+  # A path that a URL would encode is not recognised again by JDK 17.
+  case $self in
+    *[!0-9A-Za-z/._+=@~,-]*) return 0 ;;
+  esac
   [ -r "$home/lib/modules" ] || return 0
   # Sizes and times, in the manner of Linux or of the BSDs.
   told=$(stat -L -c %s-%Y "$self" "$home/lib/modules" 2>/dev/null ||
@@ -100,16 +104,16 @@ case ${TONNE_ARCHIVE:-}${TONNE_JAVA_OPTS:-} in
   off* | *-Xshare* | *SharedArchiveFile* | *ArchiveClassesAtExit*) ;;
   *) find_archive ;;
 esac
-if [ -z "$archive" ]; then
-  set -- -jar "$self" "$@"
-elif [ -r "$archive" ]; then
+if [ -r "$archive" ]; then
   # Mapped where it was made to lie: moving it takes as long as Hello World. Called by its class,
   # since all of that is in the archive and the jar need not be opened for it.
   set -- -XX:SharedArchiveFile="$archive" -XX:+UnlockDiagnosticVMOptions \
     -XX:ArchiveRelocationMode=0 -cp "$self" dev.tonne.cli.Main "$@"
-else
+elif [ -n "$archive" ] && { [ -w "$cache" ] || { [ ! -e "$cache" ] && [ -w "${cache%/*}" ]; }; }; then
   # This tonne has it made once it is through.
   set -- -Dtonne.archive="$archive" -jar "$self" "$@"
+else
+  set -- -jar "$self" "$@"
 fi
 
 # The JVM can't tell which of its streams are terminals.
@@ -118,11 +122,12 @@ terminals=
 [ -t 2 ] && terminals=$terminals,2
 
 # What the JVM has to say of itself is not for stdout. Most of what a start calls a few hundred
-# times is never called again: to compile it at the usual 200 takes longer than to interpret it. A
-# load reaches the higher limit within milliseconds, and nothing is said of what follows from there.
+# times is never called again: compiling it at the usual 200 calls, or a reflective accessor at the
+# usual 15, takes longer than what it saves. Under load the higher limits are reached at once.
 # shellcheck disable=SC2086 # the options are words
 exec "$java" -XX:-UsePerfData -Xshare:auto -Xlog:disable -Xlog:all=error:stderr $collector \
-  -XX:Tier3InvocationThreshold=800 -XX:Tier3MinInvocationThreshold=400 \
-  -XX:Tier3CompileThreshold=8000 -Dfile.encoding=UTF-8 \
+  -XX:Tier3InvocationThreshold=1000 -XX:Tier3MinInvocationThreshold=500 \
+  -XX:Tier3CompileThreshold=10000 -Dsun.reflect.inflationThreshold=1000 \
+  -Dfile.encoding=UTF-8 \
   -Dtonne.terminals="$terminals" ${TONNE_JAVA_OPTS:-} "$@"
 exit 2

@@ -18,8 +18,6 @@ final class Narration implements AutoCloseable {
     ALL
   }
 
-  private static final String PROVIDER = "slf4j.provider";
-
   private final @Nullable Logger logger;
   private final @Nullable LogLines lines;
 
@@ -34,12 +32,17 @@ final class Narration implements AutoCloseable {
    */
   static void chooseBackend(List<String> args) {
     boolean asked = args.contains("--verbose") || args.contains("--debug");
-    System.setProperty(
-        PROVIDER, asked ? "org.slf4j.jul.JULServiceProvider" : "org.slf4j.nop.NOPServiceProvider");
+    setUnlessSet(
+        "slf4j.provider",
+        asked ? "org.slf4j.jul.JULServiceProvider" : "org.slf4j.nop.NOPServiceProvider");
     // else SLF4J tells that this was set
-    System.setProperty("slf4j.internal.verbosity", "WARN");
+    setUnlessSet("slf4j.internal.verbosity", "WARN");
     // FreeMarker would start the JDK's logging, and has nothing to tell that its exceptions don't
-    System.setProperty("org.freemarker.loggerLibrary", "none");
+    setUnlessSet("org.freemarker.loggerLibrary", "none");
+  }
+
+  private static void setUnlessSet(String property, String value) {
+    System.getProperties().putIfAbsent(property, value);
   }
 
   /** Begins; ended by {@link #close}. */

@@ -9,6 +9,8 @@ import dev.tonne.terminal.ScreenStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 
 /** Shows a summary: the text on stdout, the rest as files. */
 final class Results {
@@ -16,6 +18,15 @@ final class Results {
 
   Results(Surroundings around) {
     this.around = around;
+  }
+
+  /** All that a run leaves; the report is rendered while the rest is shown. */
+  void tell(RunSummary summary, Path folder) {
+    FutureTask<String> report = new FutureTask<>(() -> new HtmlReport().render(summary));
+    new Thread(report, "tonne-report").start();
+    print(summary);
+    writeSummary(summary, folder.resolve("summary.json"));
+    writeReport(rendered(report), folder.resolve("report.html"));
   }
 
   void print(RunSummary summary) {
@@ -33,13 +44,31 @@ final class Results {
     }
   }
 
-  void writeSummary(RunSummary summary, Path file) {
+  private void writeSummary(RunSummary summary, Path file) {
     write(file, SummaryJson.write(summary));
   }
 
   void writeReport(RunSummary summary, Path file) {
-    write(file, new HtmlReport().render(summary));
+    writeReport(new HtmlReport().render(summary), file);
+  }
+
+  private void writeReport(String report, Path file) {
+    write(file, report);
     around.err().println("report: " + file);
+  }
+
+  private static String rendered(FutureTask<String> report) {
+    try {
+      return report.get();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof Error error) {
+        throw error;
+      }
+      throw new IllegalStateException(e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new Refusal(ExitCode.NOT_MEASURED, "the report was interrupted");
+    }
   }
 
   private static String reason(RunSummary summary) {

@@ -100,10 +100,10 @@ final class ScenarioRun {
       RunRecord record = drive(plan, header, stop, folder, narration);
       RunSummary summary = Summarizer.summarize(record);
       Results results = new Results(around);
-      results.print(summary);
-      if (folder != null) {
-        results.writeSummary(summary, folder.resolve(SUMMARY));
-        results.writeReport(summary, folder.resolve("report.html"));
+      if (folder == null) {
+        results.print(summary);
+      } else {
+        results.tell(summary, folder);
         narration.say("Summary, report and journal are in " + folder + ".");
       }
       return Strictness.judge(summary, strict, around);

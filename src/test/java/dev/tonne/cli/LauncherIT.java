@@ -109,6 +109,45 @@ class LauncherIT {
     assertThat(run(Map.of("JAVA_HOME", home)).out()).contains("|-XX:+UseParallelGC|");
   }
 
+  @Test
+  void keepsTheJvmsOwnMessagesOffStdout() throws Exception {
+    String home = home("jdk", "JAVA_VERSION=\"21\"").toString();
+
+    assertThat(run(Map.of("JAVA_HOME", home)).out())
+        .contains("|-Xlog:disable|-Xlog:all=error:stderr|")
+        .doesNotContain("TieredStopAtLevel", "StackTraceInThrowable");
+  }
+
+  @Test
+  void asksForAnArchiveByTheBuildOfTheJdkAndUsesOneThatIsThere() throws Exception {
+    Path home =
+        home(
+            "jdk",
+            "IMPLEMENTOR_VERSION=\"X-21+35\"\nJAVA_RUNTIME_VERSION=\"21+35-LTS\"\n"
+                + "JAVA_VERSION=\"21\"\n");
+    Files.createDirectories(home.resolve("lib"));
+    Files.writeString(home.resolve("lib/modules"), "modules");
+    stub = Files.copy(stub, Files.createDirectories(folder.resolve("tools")).resolve("tonne"));
+    executable(stub);
+    Path cache = folder.resolve("my cache");
+    Map<String, String> env =
+        Map.of("JAVA_HOME", home.toString(), "XDG_CACHE_HOME", cache.toString());
+
+    String asked = run(env, "run").out();
+    String name = asked.replaceFirst("(?s).*-Dtonne.archive=([^|]*)\\|.*", "$1");
+    Path archive = Path.of(name);
+
+    assertThat(name).startsWith(cache + "/tonne/classes" + stub + "/" + Files.size(stub) + "-");
+    assertThat(name).contains("-X-21+35-21+35-LTS-7-").endsWith(".jsa");
+    Files.createDirectories(archive.getParent());
+    Files.writeString(archive, "archive");
+    assertThat(run(env, "run", "a b").out())
+        .contains("|-XX:SharedArchiveFile=" + archive + "|")
+        .endsWith("|-cp|" + stub + "|dev.tonne.cli.Main|run|a b|\n");
+    Files.writeString(stub, Files.readString(stub) + "another jar");
+    assertThat(run(env, "run").out()).contains("-Dtonne.archive=").doesNotContain(name);
+  }
+
   private Path home(String name, String release) throws IOException {
     Path home = folder.resolve(name);
     Path java = Files.createDirectories(home.resolve("bin")).resolve("java");
