@@ -151,7 +151,6 @@ final class ScenarioRun {
 
   /** More than there are users would stand idle. */
   private int loops(Plan plan) {
-    long users = plan.groups().stream().mapToLong(g -> g.load().mostUsers()).sum();
-    return (int) Math.min(ioThreads, users);
+    return (int) Math.min(ioThreads, plan.mostUsers());
   }
 }

@@ -2,6 +2,7 @@ package dev.tonne.decode;
 
 import dev.tonne.load.GroupStart;
 import dev.tonne.load.LoadProfile;
+import dev.tonne.scenario.GroupStages;
 import dev.tonne.scenario.OnFailure;
 import dev.tonne.scenario.Step;
 import dev.tonne.scenario.ThreadGroup;
@@ -50,7 +51,7 @@ final class GroupsDecoder {
       context.error(entry.key().span(), "bad-name", "a thread group needs a name");
     }
     LoadProfile load = new LoadDecoder(context).decode(group);
-    context.measured.stages(entry.key().text(), load.stages());
+    context.measured.stages(entry.key().text(), GroupStages.of(load));
     double throttle = group.has("throttle") ? group.rate("throttle", 0) : 0;
     long stop = group.durationNs("graceful-stop", ThreadGroup.DEFAULT_GRACEFUL_STOP_NS);
     List<Step> steps = context.steps(group.require("steps"));

@@ -1,6 +1,5 @@
 package dev.tonne.decode;
 
-import dev.tonne.load.Stage;
 import dev.tonne.stats.MetricStage;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -43,10 +42,8 @@ final class Measured {
     groups.add(name);
   }
 
-  void stages(String group, List<Stage> of) {
-    stages.put(
-        group,
-        of.stream().map(s -> new MetricStage(s.name(), s.fromNs(), s.toNs(), s.warmUp())).toList());
+  void stages(String group, List<MetricStage> of) {
+    stages.put(group, of);
   }
 
   /** Whether a group has a stage, or stairs, of that name. */

@@ -41,12 +41,11 @@ public final class Engine {
     for (IntervalListener listener : listeners) {
       listener.start(header);
     }
-    long users = plan.groups().stream().mapToLong(g -> g.load().mostUsers()).sum();
     Course course = new Course(clock);
     List<TagNames> tags = TagNames.of(plan.metrics(), header.thresholds());
     List<UserLoop> running = new ArrayList<>();
     try {
-      for (int i = 0; i < (int) Math.min(loops, users); i++) {
+      for (int i = 0; i < (int) Math.min(loops, plan.mostUsers()); i++) {
         running.add(
             new UserLoop(i, clock, transport, new LoopRecorder(plan.metrics(), tags), course::bug));
       }

@@ -1,6 +1,5 @@
 package dev.tonne.plan;
 
-import dev.tonne.load.Stage;
 import dev.tonne.stats.Metric;
 import dev.tonne.stats.MetricStage;
 import java.util.ArrayList;
@@ -20,10 +19,8 @@ final class Metrics {
   private int next;
 
   /** Each step of a group has a line per stage, one behind the other; told before its steps. */
-  void stages(String group, List<Stage> of) {
-    stages.put(
-        group,
-        of.stream().map(s -> new MetricStage(s.name(), s.fromNs(), s.toNs(), s.warmUp())).toList());
+  void stages(String group, List<MetricStage> of) {
+    stages.put(group, of);
   }
 
   int register(

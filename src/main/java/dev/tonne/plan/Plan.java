@@ -28,6 +28,11 @@ public record Plan(
     Secrets secrets,
     long seed) {
 
+  /** The most users that may ever be at work at once, of all groups together. */
+  public long mostUsers() {
+    return groups.stream().mapToLong(group -> group.load().mostUsers()).sum();
+  }
+
   /** A plan without names, data or secrets. */
   public static Plan of(List<PlannedGroup> groups, List<Metric> metrics, int userStates) {
     return new Plan(

@@ -1,6 +1,7 @@
 package dev.tonne.plan;
 
 import dev.tonne.load.OpenLoad;
+import dev.tonne.scenario.GroupStages;
 import dev.tonne.scenario.Scenario;
 import dev.tonne.scenario.ThreadGroup;
 import dev.tonne.stats.Metric;
@@ -47,7 +48,7 @@ public final class PlanCompiler {
   }
 
   private static PlannedGroup compile(ThreadGroup group, Compilation compilation) {
-    compilation.metrics.stages(group.name(), group.load().stages());
+    compilation.metrics.stages(group.name(), GroupStages.of(group.load()));
     GroupCompilation inGroup = new GroupCompilation(compilation, group);
     StepContext context =
         new StepContext(

@@ -54,8 +54,7 @@ final class MeasuredWindow {
 
   /** As {@link #rate(List)} of figures that some metrics are the source of. */
   OptionalDouble rate(ToLongFunction<SeriesBucket> counted, List<Integer> of) {
-    double longest = of.stream().mapToDouble(id -> seconds(id, of)).max().orElse(measured);
-    return rate(counted, longest);
+    return rate(counted, longest(of));
   }
 
   /**
@@ -77,6 +76,10 @@ final class MeasuredWindow {
     return stages.stream().mapToDouble(this::secondsOf).sum();
   }
 
+  private double longest(List<Integer> of) {
+    return of.stream().mapToDouble(id -> seconds(id, of)).max().orElse(measured);
+  }
+
   /** How much of a stage lies within the window. */
   double secondsOf(MetricStage stage) {
     return Math.max(0, Math.min(stage.toNs() / 1e9, measured) - stage.fromNs() / 1e9);
@@ -84,7 +87,7 @@ final class MeasuredWindow {
 
   /** A count over the time that the group of some metrics was measured. */
   OptionalDouble perSecond(long count, List<Integer> of) {
-    double seconds = of.stream().mapToDouble(id -> seconds(id, of)).max().orElse(measured);
+    double seconds = longest(of);
     return seconds <= 0 ? OptionalDouble.empty() : OptionalDouble.of(count / seconds);
   }
 
