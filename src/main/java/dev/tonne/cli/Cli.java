@@ -56,9 +56,6 @@ public final class Cli {
   }
 
   private static int execute(List<String> args, Surroundings around) {
-    if (args.contains("run") || args.contains("hit")) {
-      Preparation.begin();
-    }
     Function<Surroundings, CommandSpec> asked = args.isEmpty() ? null : COMMANDS.get(args.get(0));
     if (asked == null) {
       return commandLine(args, around).execute(args.toArray(String[]::new));
@@ -101,7 +98,7 @@ public final class Cli {
   }
 
   /** Picocli's own way looks for Groovy first; it is needed for collections only. */
-  private static <T> T instance(Class<T> type) throws Exception {
+  static <T> T instance(Class<T> type) throws Exception {
     if (type.isInterface()) {
       return CommandLine.defaultFactory().create(type);
     }

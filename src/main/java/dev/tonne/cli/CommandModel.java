@@ -17,7 +17,7 @@ final class CommandModel {
    * @param lines of its description
    */
   static CommandSpec command(String name, Callable<Integer> command, String... lines) {
-    CommandSpec spec = CommandSpec.wrapWithoutInspection(command);
+    CommandSpec spec = CommandSpec.wrapWithoutInspection(command, Cli::instance);
     spec.name(name).versionProvider(new ToolVersion());
     spec.usageMessage().description(lines);
     spec.addOption(

@@ -29,6 +29,9 @@ public final class Main {
 
   /** All but the end of the process. */
   static int run(List<String> args, OutputStream stdout, OutputStream stderr) {
+    if (args.contains("run") || args.contains("hit")) {
+      Preparation.begin(args.contains("run") || args.contains("--out"));
+    }
     // UTF-8 whatever the locale: what is written is read elsewhere.
     Pipe pipe = new Pipe(stdout);
     Terminals terminals = Terminals.of(System.getProperty(Terminals.PROPERTY), System.getenv());

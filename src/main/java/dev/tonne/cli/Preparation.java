@@ -2,38 +2,56 @@ package dev.tonne.cli;
 
 import dev.tonne.report.Reports;
 import java.lang.management.ManagementFactory;
+import java.util.Iterator;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Loads what every run needs, on another processor, while its command line and scenario are read.
- * It is through before the first request, whose time it must not touch.
+ * Loads what a run will need, on another processor, while its command line and scenario are read.
+ * It stops before the first request, whose time it must not touch; what it did not come to is
+ * loaded where it is needed.
  */
 final class Preparation {
-  private static final Thread THREAD = new Thread(Preparation::load, "tonne-preparation");
+  private static @Nullable Preparation begun;
 
-  static {
-    THREAD.setDaemon(true);
+  private final Thread thread = new Thread(this::load, "tonne-preparation");
+  private final boolean files;
+  private volatile boolean enough;
+
+  private Preparation(boolean files) {
+    this.files = files;
+    thread.setDaemon(true);
   }
 
-  private Preparation() {}
-
-  /** Once in a process; without a second processor it would only be in the way. */
-  static synchronized void begin() {
-    if (Runtime.getRuntime().availableProcessors() > 1 && THREAD.getState() == Thread.State.NEW) {
-      THREAD.start();
+  /**
+   * Once in a process; without a second processor it would only be in the way.
+   *
+   * @param files whether a report in a file is likely to be written
+   */
+  static synchronized void begin(boolean files) {
+    if (Runtime.getRuntime().availableProcessors() > 1 && begun == null) {
+      begun = new Preparation(files);
+      begun.thread.start();
     }
   }
 
-  /** Waits for the end of it, if it was begun. */
-  static void await() {
+  /** Returns when it has stopped, if it was begun. */
+  static synchronized void end() {
+    if (begun == null) {
+      return;
+    }
+    begun.enough = true;
     try {
-      THREAD.join();
+      begun.thread.join();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
   }
 
-  private static void load() {
-    Reports.prepare();
+  private void load() {
     ManagementFactory.getGarbageCollectorMXBeans();
+    Iterator<Runnable> pieces = Reports.preparations(files).iterator();
+    while (!enough && pieces.hasNext()) {
+      pieces.next().run();
+    }
   }
 }

@@ -96,7 +96,7 @@ final class ScenarioRun {
       RunHeader header =
           RunIdentity.of(loaded, plan, target.shown(), start, loops(plan), folder != null);
       tell(narration, header, folder);
-      Preparation.await();
+      Preparation.end();
       RunRecord record = drive(plan, header, stop, folder, narration);
       RunSummary summary = Summarizer.summarize(record);
       Results results = new Results(around);

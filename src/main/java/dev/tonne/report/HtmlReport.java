@@ -8,6 +8,11 @@ import java.util.Map;
 
 /** The report as one HTML file that needs no network and, but for comfort, no script. */
 public final class HtmlReport {
+  private static final String TEMPLATE = "html/report.ftlh";
+
+  /** With those that it imports. */
+  static final List<String> TEMPLATES = List.of(TEMPLATE, "html/parts.ftlh", "html/generator.ftlh");
+
   /** The whole document. */
   public String render(RunSummary summary) {
     Map<String, Object> model = new LinkedHashMap<>();
@@ -19,7 +24,7 @@ public final class HtmlReport {
     model.put("scenario", PlainText.lines(summary.header().scenario()));
     sections(summary, model);
     drawings(summary, model);
-    return Templates.render("html/report.ftlh", model);
+    return Templates.render(TEMPLATE, model);
   }
 
   private static void sections(RunSummary summary, Map<String, Object> model) {
@@ -62,20 +67,10 @@ public final class HtmlReport {
     model.put("charts", overTime.stream().map(SvgChart::of).toList());
     model.put("spread", spread.stream().map(SvgChart::of).toList());
     model.put("data", EncodedPlots.encode(summary, all));
-    String style = Templates.render("html/style.ftl", Map.of());
-    model.put("style", Inlined.of(all.isEmpty() ? style : style + Inlined.chartStyle()));
-    model.put("theme", Inlined.scripts("theme.js"));
-    model.put("library", Inlined.of(all.isEmpty() ? "" : Inlined.chartLibrary()));
-    model.put(
-        "script",
-        Inlined.scripts(
-            "units.js",
-            "axes.js",
-            "hover.js",
-            "zoom.js",
-            "charts.js",
-            "rows.js",
-            "tables.js",
-            "report.js"));
+    boolean charts = !all.isEmpty();
+    model.put("style", PageParts.style(charts));
+    model.put("theme", PageParts.THEME);
+    model.put("library", PageParts.library(charts));
+    model.put("script", PageParts.SCRIPT);
   }
 }

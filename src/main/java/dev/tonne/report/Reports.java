@@ -1,17 +1,25 @@
 package dev.tonne.report;
 
-import java.lang.invoke.MethodHandles;
+import java.util.ArrayList;
+import java.util.List;
 
-/** Rendering as a whole. */
+/** What is common to the reports. */
 public final class Reports {
   private Reports() {}
 
-  /** Loads what every report needs, so that the first one finds it; from any thread. */
-  public static void prepare() {
-    try {
-      MethodHandles.lookup().ensureInitialized(Templates.class);
-    } catch (IllegalAccessException e) {
-      throw new IllegalStateException("it is in this package", e);
+  /**
+   * What can be loaded before there is anything to report, by any thread, in small pieces; a report
+   * loads by itself what it does not find.
+   *
+   * @param html whether HTML will be asked for too
+   */
+  public static List<Runnable> preparations(boolean html) {
+    List<Runnable> pieces = new ArrayList<>();
+    pieces.add(() -> Templates.load(TextReport.TEMPLATE));
+    if (html) {
+      HtmlReport.TEMPLATES.forEach(name -> pieces.add(() -> Templates.load(name)));
+      pieces.add(PageParts::load);
     }
+    return pieces;
   }
 }

@@ -2,6 +2,7 @@ package dev.tonne.report;
 
 import freemarker.core.TemplateClassResolver;
 import freemarker.template.Configuration;
+import freemarker.template.Template;
 import freemarker.template.TemplateException;
 import freemarker.template.TemplateExceptionHandler;
 import java.io.IOException;
@@ -19,6 +20,9 @@ final class Templates {
 
   private static Configuration configuration() {
     Configuration made = new Configuration(Configuration.VERSION_2_3_34);
+    made.setObjectWrapper(new RecordWrapper(made.getIncompatibleImprovements()));
+    // The jar does not change while it runs.
+    made.setTemplateUpdateDelayMilliseconds(Long.MAX_VALUE);
     made.setClassLoaderForTemplateLoading(Templates.class.getClassLoader(), "templates");
     made.setDefaultEncoding("UTF-8");
     made.setLocale(Locale.ROOT);
@@ -32,15 +36,28 @@ final class Templates {
     return made;
   }
 
+  /** Reads a template, so that whoever renders it finds it read. */
+  static void load(String name) {
+    find(name);
+  }
+
   static String render(String name, Map<String, ?> model) {
     StringWriter text = new StringWriter();
     try {
-      CONFIGURATION.getTemplate(name).process(model, text);
+      find(name).process(model, text);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (TemplateException e) {
       throw new IllegalStateException("template " + name + ": " + e.getMessageWithoutStackTop(), e);
     }
     return text.toString();
+  }
+
+  private static Template find(String name) {
+    try {
+      return CONFIGURATION.getTemplate(name);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

@@ -10,6 +10,8 @@ import java.util.function.UnaryOperator;
 
 /** The summary on a terminal: hey's five blocks and what they lack. */
 public final class TextReport {
+  static final String TEMPLATE = "text/text.ftl";
+
   private static final int INDENT = 2;
 
   private final Paint paint;
@@ -56,7 +58,7 @@ public final class TextReport {
     model.put("generator", paintedGenerator(summary));
     VerdictSection.View verdict = VerdictSection.of(summary);
     model.put("verdict", new VerdictSection.View(painted(verdict.label()), verdict.reason()));
-    return Templates.render("text/text.ftl", model);
+    return Templates.render(TEMPLATE, model);
   }
 
   /** The counts stand out, not their messages. */

@@ -59,6 +59,9 @@ public final class Diagnostics {
 
   /** Everything found: sources as they came up, each by position. */
   public List<Diagnostic> sorted() {
+    if (found.size() < 2) {
+      return List.copyOf(found);
+    }
     List<String> sources = found.stream().map(d -> d.span().source().name()).distinct().toList();
     return found.stream()
         .sorted(
