@@ -21,7 +21,7 @@ public final class MetricRecord {
   final Timing inFlight = new Timing(Timing.COARSE_DIGITS);
   final List<Timing> phases;
   final CheckCounts checks;
-  final Map<Integer, Long> statuses = new TreeMap<>();
+  final StatusCounts statuses = new StatusCounts();
   final Map<Integer, Long> startedElsewhere = new TreeMap<>();
   final FailureCounts failures = new FailureCounts();
   final TagRecords tags;
@@ -73,7 +73,7 @@ public final class MetricRecord {
     tags.finish(sample);
     count(sample);
     if (sample.status != 0) {
-      statuses.merge(sample.status, 1L, Long::sum);
+      statuses.add(sample.status, 1);
     }
     lag.record(Math.max(0, sample.startNs - sample.intendedNs));
     if (sample.outcome.timed()) {
@@ -154,7 +154,7 @@ public final class MetricRecord {
     for (int i = 0; i < phases.size(); i++) {
       phases.get(i).add(other.phases.get(i));
     }
-    other.statuses.forEach((status, n) -> statuses.merge(status, n, Long::sum));
+    statuses.add(other.statuses);
     other.startedElsewhere.forEach((second, n) -> startedElsewhere.merge(second, n, Long::sum));
     failures.add(other.failures);
     started += other.started;
@@ -273,7 +273,7 @@ public final class MetricRecord {
 
   /** Count by status code, ascending. */
   public Map<Integer, Long> statuses() {
-    return Collections.unmodifiableMap(statuses);
+    return statuses.all();
   }
 
   public int checkCount() {

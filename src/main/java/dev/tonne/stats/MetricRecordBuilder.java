@@ -81,7 +81,7 @@ public final class MetricRecordBuilder {
   }
 
   public MetricRecordBuilder status(int code, long n) {
-    record.statuses.put(code, n);
+    record.statuses.add(code, n);
     return this;
   }
 

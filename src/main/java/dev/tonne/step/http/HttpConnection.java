@@ -27,6 +27,7 @@ final class HttpConnection implements AsyncClientExchangeHandler {
   private final TlsClient tls;
   private final HttpLoop loop;
   private final HttpCoreContext context = HttpCoreContext.create();
+  private final RequestExecutionCommand command = new RequestExecutionCommand(this, context);
   private @Nullable TimedSession session;
   private @Nullable ConnectionEvents events;
   private @Nullable HttpUser exchange;
@@ -69,6 +70,11 @@ final class HttpConnection implements AsyncClientExchangeHandler {
     return session != null && session.isOpen();
   }
 
+  /** Of the step that is being answered; below 0 if none is. */
+  int metric() {
+    return exchange == null ? -1 : exchange.metric();
+  }
+
   /** Whether it carried an exchange before the present one. */
   boolean used() {
     return used;
@@ -86,7 +92,7 @@ final class HttpConnection implements AsyncClientExchangeHandler {
     exchange = user;
     session().mark();
     if (events != null) {
-      events.execute(new RequestExecutionCommand(this, context));
+      events.execute(command);
     }
   }
 

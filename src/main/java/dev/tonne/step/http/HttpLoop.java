@@ -14,11 +14,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import org.apache.hc.core5.concurrent.FutureCallback;
+import org.apache.hc.core5.http.ContentLengthStrategy;
 import org.apache.hc.core5.http.HttpHost;
 import org.apache.hc.core5.http.config.Http1Config;
+import org.apache.hc.core5.http.impl.DefaultContentLengthStrategy;
 import org.apache.hc.core5.http.impl.nio.ClientHttp1IOEventHandler;
 import org.apache.hc.core5.http.impl.nio.ClientHttp1StreamDuplexer;
-import org.apache.hc.core5.http.impl.nio.DefaultHttpResponseParserFactory;
 import org.apache.hc.core5.http.protocol.HttpProcessor;
 import org.apache.hc.core5.http.protocol.HttpProcessorBuilder;
 import org.apache.hc.core5.io.CloseMode;
@@ -43,8 +44,11 @@ final class HttpLoop implements LoopTransport {
           .setMaxLineLength(256 * 1024)
           .setMaxHeaderCount(2_000)
           .build();
-  private static final DefaultHttpResponseParserFactory PARSERS =
-      new DefaultHttpResponseParserFactory(HTTP1);
+  private static final ContentLengthStrategy LENGTHS =
+      message ->
+          message instanceof ResponseHead head
+              ? head.length()
+              : DefaultContentLengthStrategy.INSTANCE.determineLength(message);
 
   private final Clock clock;
   private final Resolver resolver;
@@ -54,6 +58,7 @@ final class HttpLoop implements LoopTransport {
   private final WakeupSession wakeup;
   private final Socket wakeupPeer;
   private final Map<String, Connections> idle = new HashMap<>();
+  private final KnownHeads heads = new KnownHeads();
   private int openConnections;
 
   HttpLoop(int index, Clock clock, Resolver resolver, Runnable body, Consumer<Throwable> faults) {
@@ -111,9 +116,9 @@ final class HttpLoop implements LoopTransport {
                       HTTP1,
                       null,
                       KeepAlive.INSTANCE,
-                      PARSERS.create(),
-                      WireWriter.INSTANCE,
-                      null,
+                      new HeadParser(HTTP1, heads, connection::metric),
+                      new WireWriter(),
+                      LENGTHS,
                       null,
                       null)),
               timed,

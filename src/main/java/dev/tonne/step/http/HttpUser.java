@@ -146,6 +146,11 @@ final class HttpUser implements UserState, Opening.Listener {
     opened.send(this);
   }
 
+  /** Of the step whose request is in flight; below 0 if none is. */
+  int metric() {
+    return action == null ? -1 : action.metric();
+  }
+
   WireRequest request() {
     if (request == null) {
       throw new IllegalStateException("no request");

@@ -18,6 +18,12 @@ final class KeepAlive extends DefaultConnectionReuseStrategy {
   @Override
   public boolean keepAlive(
       @Nullable HttpRequest request, HttpResponse response, HttpContext context) {
+    return response instanceof ResponseHead head
+        ? head.keepAlive(request, context)
+        : judge(request, response, context);
+  }
+
+  boolean judge(@Nullable HttpRequest request, HttpResponse response, HttpContext context) {
     if (response.getCode() == HttpStatus.SC_NO_CONTENT
         && response.containsHeader("Content-Length")
         && !response.containsHeader("Connection")

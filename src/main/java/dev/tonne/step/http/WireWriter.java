@@ -5,17 +5,22 @@ import org.apache.hc.core5.http.HttpRequest;
 import org.apache.hc.core5.http.nio.NHttpMessageWriter;
 import org.apache.hc.core5.http.nio.SessionOutputBuffer;
 
-/** Writes requests that are bytes already. */
+/** Writes one connection's requests, which are bytes already. */
 final class WireWriter implements NHttpMessageWriter<HttpRequest> {
-  static final WireWriter INSTANCE = new WireWriter();
+  /** Of the last request, which is often the next one too. */
+  private ByteBuffer bytes = ByteBuffer.allocate(0);
 
   @Override
   public void reset() {
-    // keeps nothing
+    // nothing is left of a request
   }
 
   @Override
   public void write(HttpRequest request, SessionOutputBuffer buffer) {
-    buffer.write(ByteBuffer.wrap(((WireRequest) request).bytes()));
+    byte[] whole = ((WireRequest) request).bytes();
+    if (bytes.array() != whole) {
+      bytes = ByteBuffer.wrap(whole);
+    }
+    buffer.write(bytes.rewind());
   }
 }
