@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
 # Runs tonne and every installed peer against one nginx, in turn, and prints medians as Markdown.
 #
-#   mvn -q -DskipTests package && src/bench/compare.sh [ROUNDS [SECONDS]]     default: 5 10
+#   mvn -q -DskipTests package && src/bench/compare.sh [ROUNDS [SECONDS [JOB…]]]
+#
+# Default: 5 rounds of 10 s of every job: get-1 get-10 get-50 get-1000 tls-50.
 #
 # nginx has one core to itself, the generators share another. Each generator is warmed up for as
 # long as it is measured, and measured by nginx's own count: requests per second, and the processor
@@ -19,7 +21,7 @@ start_nginx taskset -c 0
 cat >"$work/get.yaml" <<'YAML'
 name: get
 vars: { users: 1, duration: 1s, url: "" }
-http: { base-url: "${url}" }
+http: { base-url: "${url}", tls: { insecure: true } }
 thread-groups:
   all: { users: "${users}", duration: "${duration}", steps: [ { get: / } ] }
 YAML
@@ -97,8 +99,13 @@ job() {
 }
 
 echo "$(nproc) cores, $(uname -sr), $rounds rounds, $seconds s of warm-up and $((seconds - 1)) s measured each"
-plain=http://127.0.0.1:$PORT/
-job get-50 "$plain" 50 tonne wrk hey ab h2load
-job get-1 "$plain" 1 tonne wrk hey
-job get-10 "$plain" 10 tonne wrk hey
-job get-1000 "$plain" 1000 tonne wrk hey
+shift $(($# < 2 ? $# : 2))
+[ $# -gt 0 ] || set -- get-50 get-1 get-10 get-1000 tls-50
+for name in "$@"; do
+  case $name in
+    get-50) job get-50 "http://127.0.0.1:$PORT/" 50 tonne wrk hey ab h2load ;;
+    get-*) job "$name" "http://127.0.0.1:$PORT/" "${name#get-}" tonne wrk hey ;;
+    tls-*) job "$name" "https://127.0.0.1:$TLS_PORT/" "${name#tls-}" tonne wrk hey h2load ;;
+    *) echo "no job is named $name" >&2 && exit 2 ;;
+  esac
+done

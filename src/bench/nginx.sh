@@ -1,5 +1,6 @@
 # Sourced by the scripts beside it: an nginx of our own that answers from memory, with nothing
-# logged and no limit on a connection's requests. It ends with the script.
+# logged and no limit on a connection's requests; over TLS too, where openssl is installed. It ends
+# with the script.
 
 PORT=${PORT:-8089}
 TLS_PORT=${TLS_PORT:-8449}
@@ -12,6 +13,14 @@ start_nginx() {
     echo "nginx is not installed: apt-get install nginx" >&2
     exit 2
   }
+  local tls=
+  if command -v openssl >/dev/null; then
+    openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=127.0.0.1 \
+      -addext subjectAltName=IP:127.0.0.1 -keyout "$work/key.pem" -out "$work/cert.pem" 2>/dev/null
+    tls="listen 127.0.0.1:$TLS_PORT ssl backlog=32768;
+    ssl_certificate $work/cert.pem;
+    ssl_certificate_key $work/key.pem;"
+  fi
   cat >"$work/nginx.conf" <<CONFIG
 daemon off;
 worker_processes 1;
@@ -30,6 +39,7 @@ http {
   scgi_temp_path $work/scgi;
   server {
     listen 127.0.0.1:$PORT backlog=32768;
+    $tls
     default_type application/json;
     location = / { return 200 '{"message":"sixty-five bytes of an answer, as in all the tables"}'; }
     location = /count { stub_status; }
