@@ -1,6 +1,7 @@
 package dev.tonne.step.http;
 
 import dev.tonne.plan.LoopTransport;
+import dev.tonne.stats.ConnectionRecord;
 import dev.tonne.time.Clock;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -54,11 +55,12 @@ final class HttpLoop implements LoopTransport {
   private final WakeupSession wakeup;
   private final Socket wakeupPeer;
   private final Map<String, Connections> idle = new HashMap<>();
-  private int openConnections;
+  private final ConnectionLog connections;
 
   HttpLoop(int index, Clock clock, Resolver resolver, Runnable body, Consumer<Throwable> faults) {
     this.faults = faults;
     this.clock = clock;
+    this.connections = new ConnectionLog(clock);
     this.resolver = resolver;
     this.reactor =
         new DefaultConnectingIOReactor(
@@ -101,7 +103,7 @@ final class HttpLoop implements LoopTransport {
 
   private IOEventHandler handler(ProtocolIOSession session, Object attachment) {
     if (attachment instanceof HttpConnection connection) {
-      TimedSession timed = new TimedSession(session, clock);
+      TimedSession timed = new TimedSession(session, clock, connection.life());
       ConnectionEvents events =
           new ConnectionEvents(
               new ClientHttp1IOEventHandler(
@@ -110,13 +112,14 @@ final class HttpLoop implements LoopTransport {
                       NO_PROCESSING,
                       HTTP1,
                       null,
-                      KeepAlive.INSTANCE,
-                      PARSERS.create(),
+                      new KeepAlive(connection),
+                      new HeadMeter(PARSERS.create(), timed),
                       WireWriter.INSTANCE,
                       null,
                       null,
                       null)),
               timed,
+              connection,
               this);
       connection.use(timed, events);
       return events;
@@ -138,6 +141,7 @@ final class HttpLoop implements LoopTransport {
       InetAddress address,
       HttpConnection connection,
       FutureCallback<IOSession> callback) {
+    connection.life().start(clock.nanoTime());
     return reactor.connect(
         new HttpHost(route.host(), route.port()),
         new InetSocketAddress(address, route.port()),
@@ -161,12 +165,8 @@ final class HttpLoop implements LoopTransport {
     faults.accept(e);
   }
 
-  void connectionOpened() {
-    openConnections++;
-  }
-
-  void connectionClosed() {
-    openConnections--;
+  ConnectionLog connections() {
+    return connections;
   }
 
   @Override
@@ -176,7 +176,17 @@ final class HttpLoop implements LoopTransport {
 
   @Override
   public int openConnections() {
-    return openConnections;
+    return connections.most();
+  }
+
+  @Override
+  public ConnectionRecord takeConnections() {
+    return connections.take();
+  }
+
+  @Override
+  public void runOver() {
+    connections.endAll();
   }
 
   @Override

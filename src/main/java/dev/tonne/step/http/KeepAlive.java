@@ -10,10 +10,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps a connection also after a 204 that names a length: such an answer has no body whatever it
- * says (RFC 9112 section 6.3), so nothing is left over on the connection.
+ * says (RFC 9112 section 6.3), so nothing is left over on the connection. Tells the connection when
+ * it ends by what an answer said.
  */
 final class KeepAlive extends DefaultConnectionReuseStrategy {
-  static final KeepAlive INSTANCE = new KeepAlive();
+  private final HttpConnection connection;
+
+  KeepAlive(HttpConnection connection) {
+    this.connection = connection;
+  }
 
   @Override
   public boolean keepAlive(
@@ -24,6 +29,10 @@ final class KeepAlive extends DefaultConnectionReuseStrategy {
         && !HttpVersion.HTTP_1_0.equals(response.getVersion())) {
       return true;
     }
-    return super.keepAlive(request, response, context);
+    boolean kept = super.keepAlive(request, response, context);
+    if (!kept) {
+      connection.endedByServer();
+    }
+    return kept;
   }
 }
