@@ -20,7 +20,7 @@ final class Nginx implements AutoCloseable {
       events { worker_connections 256; }
       http {
         log_format steps '$request_method $status $connection $request_length $bytes_sent'
-                         ' $body_bytes_sent $connection_requests';
+                         ' $body_bytes_sent $connection_requests $content_length';
         access_log FOLDER/access.log steps;
         keepalive_requests 50;
         client_body_temp_path FOLDER/body;
@@ -89,10 +89,18 @@ final class Nginx implements AutoCloseable {
   /**
    * A request as the log tells it; sizes in bytes.
    *
+   * @param length of the head: bodies that {@code return} answers are thrown away uncounted
    * @param onConnection from 1, on its connection
+   * @param content the announced length of the body
    */
   record Served(
-      String method, long connection, long length, long sent, long bodySent, long onConnection) {
+      String method,
+      long connection,
+      long length,
+      long sent,
+      long bodySent,
+      long onConnection,
+      long content) {
     private static Served of(String line) {
       String[] words = line.split(" ");
       return new Served(
@@ -101,7 +109,8 @@ final class Nginx implements AutoCloseable {
           Long.parseLong(words[3]),
           Long.parseLong(words[4]),
           Long.parseLong(words[5]),
-          Long.parseLong(words[6]));
+          Long.parseLong(words[6]),
+          words[7].equals("-") ? 0 : Long.parseLong(words[7]));
     }
   }
 
