@@ -29,15 +29,13 @@ final class JournalConnections {
   static ConnectionRecord read(JsonObject json) {
     return new ConnectionRecordBuilder()
         .counts(json.number("opened"), json.number("closed_by_server"), json.number("closed_by_us"))
-        .use(
-            JournalRecord.timing(json.object("requests"), Timing.COARSE_DIGITS),
-            JournalRecord.timing(json.object("rate"), Timing.DIGITS))
-        .times(coarse(json, "lifetime"), coarse(json, "connect"), coarse(json, "first_byte"))
+        .use(timing(json, "requests"), timing(json, "rate"))
+        .times(timing(json, "lifetime"), timing(json, "connect"), timing(json, "first_byte"))
         .build();
   }
 
-  private static Timing coarse(JsonObject json, String name) {
-    return JournalRecord.timing(json.object(name), Timing.COARSE_DIGITS);
+  private static Timing timing(JsonObject json, String name) {
+    return JournalRecord.timing(json.object(name), Timing.DIGITS);
   }
 
   /** By loop. */

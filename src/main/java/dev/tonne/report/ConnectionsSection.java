@@ -23,7 +23,6 @@ final class ConnectionsSection {
       String min,
       String p50,
       String p95,
-      String p99,
       String max) {}
 
   /**
@@ -118,7 +117,6 @@ final class ConnectionsSection {
                     show.apply(v.min()),
                     show.apply(v.at(50)),
                     show.apply(v.at(95)),
-                    show.apply(v.at(99)),
                     show.apply(v.max()))));
   }
 

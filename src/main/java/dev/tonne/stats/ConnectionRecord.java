@@ -10,10 +10,10 @@ public final class ConnectionRecord {
   /** Rates are whole numbers of this part of a request per second. */
   public static final double RATE_UNIT = 0.001;
 
-  final Timing requests = new Timing(Timing.COARSE_DIGITS);
-  final Timing lifetime = new Timing(Timing.COARSE_DIGITS);
-  final Timing connect = new Timing(Timing.COARSE_DIGITS);
-  final Timing firstByte = new Timing(Timing.COARSE_DIGITS);
+  final Timing requests = new Timing(Timing.DIGITS);
+  final Timing lifetime = new Timing(Timing.DIGITS);
+  final Timing connect = new Timing(Timing.DIGITS);
+  final Timing firstByte = new Timing(Timing.DIGITS);
   final Timing rate = new Timing(Timing.DIGITS);
   long opened;
   long closedByServer;

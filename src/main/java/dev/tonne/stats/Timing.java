@@ -105,15 +105,18 @@ public final class Timing {
     return Math.sqrt(Math.max(0, sumOfSquares / count - mean * mean));
   }
 
-  /** Share of the values that are no further from the mean than one {@link #standardDeviation}. */
+  /**
+   * Share of the values that are no further from the mean than one {@link #standardDeviation};
+   * those in the histogram's buckets at the edges count wholly.
+   */
   public double withinDeviation() {
-    if (count == 0) {
+    if (histogram == null || count == 0) {
       return Double.NaN;
     }
     double sd = min == max ? 0 : standardDeviation();
     long least = (long) Math.ceil((mean() - sd) * (1 - EXACT));
     long most = (long) Math.floor((mean() + sd) * (1 + EXACT));
-    long below = least <= min ? 0 : countAtOrBelow(least - 1);
+    long below = least <= min ? 0 : countAtOrBelow(histogram.lowestEquivalentValue(least) - 1);
     return (double) (countAtOrBelow(most) - below) / count;
   }
 
