@@ -33,6 +33,9 @@ Summary:
 <@block "Response time histogram" histogram/>
 <@block "Latency distribution" latency/>
 <@block "Details (average, fastest, slowest)" phases/>
+<#if connections?has_content>
+<@block "Connections (average, least, most of each)" connections/>
+</#if>
 <@block "Status code distribution" statuses/>
 <#if failures?has_content>
 <@block "Error distribution" failures/>

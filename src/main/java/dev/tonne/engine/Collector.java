@@ -2,6 +2,7 @@ package dev.tonne.engine;
 
 import dev.tonne.mask.Secrets;
 import dev.tonne.plan.Plan;
+import dev.tonne.stats.ConnectionRecord;
 import dev.tonne.stats.GeneratorRecord;
 import dev.tonne.stats.Interval;
 import dev.tonne.stats.IntervalListener;
@@ -87,9 +88,24 @@ final class Collector {
     joined.forEach(record -> record.mask(secrets::mask));
     List<String> log =
         parts.stream().flatMap(part -> part.log().stream()).map(secrets::mask).toList();
-    Interval interval = new Interval(parts.get(0).second(), joined, generator, log);
+    ConnectionRecord connected = new ConnectionRecord();
+    parts.forEach(part -> connected.add(part.connections()));
+    Interval interval =
+        new Interval(parts.get(0).second(), joined, generator, log, connected, slots(parts));
     for (IntervalListener listener : listeners) {
       listener.interval(interval);
     }
+  }
+
+  /** By loop; none of one whose last second is past. */
+  private static List<List<Integer>> slots(List<LoopPart> parts) {
+    List<List<Integer>> slots = new ArrayList<>();
+    for (LoopPart part : parts) {
+      while (slots.size() <= part.loop()) {
+        slots.add(List.of());
+      }
+      slots.set(part.loop(), part.slots());
+    }
+    return slots;
   }
 }

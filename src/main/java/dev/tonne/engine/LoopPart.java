@@ -1,5 +1,6 @@
 package dev.tonne.engine;
 
+import dev.tonne.stats.ConnectionRecord;
 import dev.tonne.stats.MetricRecord;
 import dev.tonne.stats.Punctuality;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.List;
  * @param activeUsers the most at once in that second
  * @param last whether the loop records no more
  * @param stallNs the longest time the loop was late for the end of the second or a heartbeat
+ * @param slots requests that ended in each tenth of the second
  */
 record LoopPart(
     int loop,
@@ -20,8 +22,21 @@ record LoopPart(
     int openConnections,
     long stallNs,
     Punctuality punctuality,
-    List<String> log) {
+    List<String> log,
+    ConnectionRecord connections,
+    List<Integer> slots) {
   /** Wakes the collector without telling it anything. */
   static final LoopPart NONE =
-      new LoopPart(-1, -1, List.of(), false, 0, 0, 0, Punctuality.none(), List.of());
+      new LoopPart(
+          -1,
+          -1,
+          List.of(),
+          false,
+          0,
+          0,
+          0,
+          Punctuality.none(),
+          List.of(),
+          new ConnectionRecord(),
+          List.of());
 }

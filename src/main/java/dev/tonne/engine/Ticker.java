@@ -1,5 +1,6 @@
 package dev.tonne.engine;
 
+import java.util.List;
 import java.util.concurrent.BlockingQueue;
 
 /**
@@ -59,12 +60,14 @@ final class Ticker {
   /** The run is over: hands out the rest of the current second. */
   void finish() {
     finished = true;
+    loop.transport().runOver();
     hand(true, 0);
   }
 
   private void hand(boolean last, long lateNs) {
     int ended = second++;
     long stallNs = Math.max(lateNs, loop.meter().longestStallNs());
+    List<Integer> slots = loop.recorder().takeSlots(ended);
     parts.add(
         new LoopPart(
             index,
@@ -75,6 +78,8 @@ final class Ticker {
             loop.transport().openConnections(),
             stallNs,
             loop.meter().take(),
-            loop.log().take()));
+            loop.log().take(),
+            loop.transport().takeConnections(),
+            slots));
   }
 }

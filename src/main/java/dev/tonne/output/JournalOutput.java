@@ -77,6 +77,8 @@ public final class JournalOutput implements IntervalListener, Closeable {
       }
     }
     json.endArray();
+    JournalConnections.write(json, interval.connections());
+    JournalConnections.write(json, interval.slots());
     if (!interval.log().isEmpty()) {
       json.array("log");
       interval.log().forEach(json::add);

@@ -130,7 +130,9 @@ public final class JournalReader {
         (int) json.number("second"),
         List.of(metrics),
         JournalRecord.generator(json.object("generator")),
-        json.texts("log"));
+        json.texts("log"),
+        JournalConnections.read(json.object("connections")),
+        json.numbers("slots"));
   }
 
   private static RunEnd end(JsonObject json) {

@@ -1,6 +1,7 @@
 package dev.tonne.output;
 
 import dev.tonne.json.JsonOutput;
+import dev.tonne.stats.ByteCounts;
 import dev.tonne.stats.FailureCount;
 import dev.tonne.stats.GeneratorRecord;
 import dev.tonne.stats.Metric;
@@ -48,9 +49,7 @@ final class JournalRecord {
     put(json, "skipped", record.skipped());
     put(json, "resent", record.resent());
     put(json, "new_connections", record.newConnections());
-    put(json, "bytes_sent", record.bytesSent());
-    put(json, "header_bytes", record.headerBytes());
-    put(json, "body_bytes", record.bodyBytes());
+    writeBytes(json, record.bytes());
     put(json, "in_flight_unsent", record.inFlightUnsent());
     put(json, "in_flight", record.inFlight());
     put(json, "response", record.response());
@@ -60,6 +59,16 @@ final class JournalRecord {
     put(json, "failed_response", record.failedResponse());
     put(json, "lag", record.lag());
     writeLists(json, record);
+  }
+
+  private static void writeBytes(JsonOutput json, ByteCounts bytes) {
+    put(json, "bytes_sent", bytes.sent());
+    put(json, "head_bytes_sent", bytes.headsSent());
+    put(json, "header_bytes", bytes.heads());
+    put(json, "body_bytes", bytes.bodies());
+    if (bytes.decoded() != bytes.bodies()) {
+      json.put("decoded_bytes", bytes.decoded());
+    }
   }
 
   /** No response time is below its service time, so equal sums mean equal times. */
@@ -147,8 +156,11 @@ final class JournalRecord {
             .started(json.number("started"))
             .skipped(json.number("skipped"))
             .connections(json.number("new_connections"), json.number("resent"))
-            .bytes(
-                json.number("bytes_sent"), json.number("header_bytes"), json.number("body_bytes"))
+            .sent(json.number("bytes_sent"), json.number("head_bytes_sent"))
+            .received(
+                json.number("header_bytes"),
+                json.number("body_bytes"),
+                json.number(json.has("decoded_bytes") ? "decoded_bytes" : "body_bytes"))
             .response(response, timing(json.object("failed_response"), Timing.COARSE_DIGITS))
             .service(json.has("service") ? timing(json.object("service"), Timing.DIGITS) : response)
             .lag(timing(json.object("lag"), Timing.COARSE_DIGITS))

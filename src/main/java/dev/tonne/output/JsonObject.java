@@ -1,5 +1,6 @@
 package dev.tonne.output;
 
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -45,6 +46,19 @@ record JsonObject(Map<?, ?> members) {
 
   List<JsonObject> objects(String key) {
     return list(key).stream().map(JsonObject::of).toList();
+  }
+
+  /** Lists of whole numbers. */
+  List<List<Integer>> numbers(String key) {
+    return list(key).stream().map(JsonObject::wholes).toList();
+  }
+
+  private static List<Integer> wholes(@Nullable Object value) {
+    List<Integer> wholes = new ArrayList<>();
+    for (Object n : value instanceof List<?> list ? list : List.of()) {
+      wholes.add(n instanceof Number number ? number.intValue() : 0);
+    }
+    return wholes;
   }
 
   List<String> texts(String key) {

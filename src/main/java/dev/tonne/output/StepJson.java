@@ -31,12 +31,19 @@ final class StepJson {
     json.endObject().array("checks");
     step.checks().forEach(check -> check(json.object().put("name", check.name()), check));
     json.endArray().put("new_connections", step.traffic().newConnections());
-    json.put("sent_bytes", step.traffic().bytesSent());
-    json.put("header_bytes", step.traffic().headerBytes());
-    json.put("body_bytes", step.traffic().bodyBytes());
+    bytes(step.traffic());
     json.array("failures");
     step.failures().forEach(this::failure);
     json.endArray();
+  }
+
+  private void bytes(StepSummary.Traffic traffic) {
+    json.put("sent_bytes", traffic.bytesSent());
+    json.put("sent_header_bytes", traffic.headBytesSent());
+    json.put("sent_body_bytes", traffic.bodyBytesSent());
+    json.put("header_bytes", traffic.headerBytes());
+    json.put("body_bytes", traffic.bodyBytes());
+    json.put("decoded_body_bytes", traffic.decodedBytes());
   }
 
   private void accounts(Accounts accounts) {

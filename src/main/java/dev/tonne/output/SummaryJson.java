@@ -61,6 +61,7 @@ public final class SummaryJson {
     summary.tags().forEach(this::tag);
     json.endArray();
     GeneratorJson.write(json.object("generator"), summary.generator());
+    new ConnectionJson(json).members(summary);
     series(summary.series());
     return json.endObject().text();
   }

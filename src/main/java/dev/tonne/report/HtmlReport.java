@@ -46,6 +46,7 @@ public final class HtmlReport {
     model.put("accounts", AccountsSection.of(summary.all().accounts()));
     model.put("generator", GeneratorSection.of(summary));
     model.put("trust", TrustSection.of(summary));
+    model.put("connections", ConnectionsSection.of(summary));
     model.put(
         "histogram", summary.shape().bins().size() > 1 ? HistogramSection.of(summary) : List.of());
     model.put("latency", LatencySection.of(summary));

@@ -51,6 +51,7 @@ public final class TextReport {
         summary.transactions().isEmpty() ? List.of() : TransactionsSection.lines(summary, most));
     model.put("stages", StagesSection.lines(summary));
     model.put("arrivals", ArrivalsSection.lines(summary));
+    model.put("connections", ConnectionsSection.lines(summary));
     model.put("tags", TagsSection.lines(summary, most));
     model.put("checks", ChecksSection.lines(summary));
     model.put("accounts", AccountsSection.of(summary.all().accounts()));

@@ -4,7 +4,7 @@ package dev.tonne.stats;
  * How the generator itself did in one second.
  *
  * @param activeUsers the most at work at once in that second
- * @param openConnections at the end of the second
+ * @param openConnections the most at once in that second
  * @param cpuNs user and system time of the process in that second
  * @param gcNs spent in garbage collections that stopped everything
  * @param jitNs spent compiling

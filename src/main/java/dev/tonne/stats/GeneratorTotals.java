@@ -76,7 +76,7 @@ public final class GeneratorTotals {
     return peakUsers;
   }
 
-  /** The most open connections at the end of any second. */
+  /** The most open connections in any second. */
   public int peakConnections() {
     return peakConnections;
   }

@@ -8,11 +8,25 @@ import java.util.List;
  * @param second after the start instant, from 0
  * @param metrics by metric id
  * @param log what steps told people, secrets masked
+ * @param connections those that opened or were over in that second
+ * @param slots by loop, requests that ended in each tenth of it, as {@link LoopRecorder#takeSlots}
+ *     tells them; none of a loop that recorded nothing
  */
 public record Interval(
-    int second, List<MetricRecord> metrics, GeneratorRecord generator, List<String> log) {
+    int second,
+    List<MetricRecord> metrics,
+    GeneratorRecord generator,
+    List<String> log,
+    ConnectionRecord connections,
+    List<List<Integer>> slots) {
   /** A second in which nothing was logged. */
   public Interval(int second, List<MetricRecord> metrics, GeneratorRecord generator) {
     this(second, metrics, generator, List.of());
+  }
+
+  /** A second of which nothing is known of connections. */
+  public Interval(
+      int second, List<MetricRecord> metrics, GeneratorRecord generator, List<String> log) {
+    this(second, metrics, generator, log, new ConnectionRecord(), List.of());
   }
 }

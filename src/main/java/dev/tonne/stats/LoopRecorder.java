@@ -8,6 +8,7 @@ import java.util.List;
 public final class LoopRecorder {
   private final List<Metric> metrics;
   private final List<TagNames> tags;
+  private final Slots slots = new Slots();
   private List<MetricRecord> current;
   private int second;
   private long startNs;
@@ -29,6 +30,7 @@ public final class LoopRecorder {
   /** The run starts: second 0 begins at {@code ns}. */
   public void startAt(long ns) {
     startNs = ns;
+    slots.startAt(ns);
   }
 
   public void start(int metric, long intendedNs) {
@@ -37,6 +39,10 @@ public final class LoopRecorder {
 
   public void finish(int metric, Sample sample) {
     current.get(metric).finish(sample, second);
+    Metric of = metrics.get(metric);
+    if (of.kind() == Metric.Kind.REQUEST && sample.outcome.sent()) {
+      slots.finish(sample.endNs, of.warmUp());
+    }
   }
 
   /** Counts a block that was left before its end: failed, without a time. */
@@ -80,6 +86,16 @@ public final class LoopRecorder {
     current = fresh();
     second = next;
     return done;
+  }
+
+  /**
+   * Hands out how many requests that reached the wire ended in each tenth of a second; {@link
+   * Slotted#WARM_UP} where one was of a warm-up stage.
+   *
+   * @param ended that second: each one once, in order
+   */
+  public List<Integer> takeSlots(int ended) {
+    return slots.take(ended);
   }
 
   private List<MetricRecord> fresh() {

@@ -25,14 +25,12 @@ public final class MetricRecord {
   final Map<Integer, Long> startedElsewhere = new TreeMap<>();
   final FailureCounts failures = new FailureCounts();
   final TagRecords tags;
+  final ByteCounts bytes = new ByteCounts();
   long started;
   long skipped;
   long resent;
   long inFlightUnsent;
   long newConnections;
-  long bytesSent;
-  long headerBytes;
-  long bodyBytes;
 
   public MetricRecord(Metric metric) {
     this(metric, TagNames.of(metric));
@@ -113,9 +111,7 @@ public final class MetricRecord {
 
   private void count(Sample sample) {
     resent += sample.resent;
-    bytesSent += sample.bytesSent;
-    headerBytes += sample.headerBytes;
-    bodyBytes += sample.bodyBytes;
+    bytes.add(sample);
     newConnections += sample.newConnection ? 1 : 0;
   }
 
@@ -162,9 +158,7 @@ public final class MetricRecord {
     resent += other.resent;
     inFlightUnsent += other.inFlightUnsent;
     newConnections += other.newConnections;
-    bytesSent += other.bytesSent;
-    headerBytes += other.headerBytes;
-    bodyBytes += other.bodyBytes;
+    bytes.add(other.bytes);
   }
 
   /** Nothing was counted. */
@@ -231,19 +225,9 @@ public final class MetricRecord {
     return newConnections;
   }
 
-  /** Bytes of request heads and bodies, as written. */
-  public long bytesSent() {
-    return bytesSent;
-  }
-
-  /** Bytes of response heads. */
-  public long headerBytes() {
-    return headerBytes;
-  }
-
-  /** Bytes of response bodies as they came over the wire. */
-  public long bodyBytes() {
-    return bodyBytes;
+  /** What went over the wire. */
+  public ByteCounts bytes() {
+    return bytes;
   }
 
   /** From the intended start, of answered requests and timeouts. */

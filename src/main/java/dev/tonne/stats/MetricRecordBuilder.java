@@ -34,10 +34,22 @@ public final class MetricRecordBuilder {
     return this;
   }
 
-  public MetricRecordBuilder bytes(long sent, long header, long body) {
-    record.bytesSent = sent;
-    record.headerBytes = header;
-    record.bodyBytes = body;
+  /**
+   * Of requests.
+   *
+   * @param heads the part of {@code all} that was heads; 0 if unknown
+   */
+  public MetricRecordBuilder sent(long all, long heads) {
+    record.bytes.sent = all;
+    record.bytes.headsSent = heads;
+    return this;
+  }
+
+  /** Of answers. */
+  public MetricRecordBuilder received(long heads, long bodies, long decodedBodies) {
+    record.bytes.heads = heads;
+    record.bytes.bodies = bodies;
+    record.bytes.decoded = decodedBodies;
     return this;
   }
 

@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 public final class RunRecord implements IntervalListener {
   private final List<MetricRecord> totals = new ArrayList<>();
   private final GeneratorTotals generator = new GeneratorTotals();
+  private final ConnectionRecord connections = new ConnectionRecord();
+  private final Slotted slots = new Slotted();
   private Series series = new Series(List.of());
   private @Nullable RunHeader header;
   private @Nullable RunEnd end;
@@ -28,7 +30,17 @@ public final class RunRecord implements IntervalListener {
       totals.get(i).add(interval.metrics().get(i));
     }
     generator.add(interval.generator());
+    connections.add(interval.connections());
+    slots.add(interval.second(), interval.slots(), started(interval));
     series.add(interval);
+  }
+
+  private boolean started(Interval interval) {
+    return header().metrics().stream()
+        .anyMatch(
+            metric ->
+                metric.kind() == Metric.Kind.REQUEST
+                    && interval.metrics().get(metric.id()).started() > 0);
   }
 
   @Override
@@ -68,5 +80,15 @@ public final class RunRecord implements IntervalListener {
 
   public GeneratorTotals generator() {
     return generator;
+  }
+
+  /** Of all connections; nothing in a journal that is older than these figures. */
+  public ConnectionRecord connections() {
+    return connections;
+  }
+
+  /** Throughput in tenths of a second; no loops in a journal that is older than these figures. */
+  public Slotted slots() {
+    return slots;
   }
 }

@@ -38,9 +38,20 @@ public final class Sample {
   /** By the metric's tags; null where there was no value. */
   public @Nullable String[] tags = NO_TAGS;
 
+  /** Head and body of the request. */
   public long bytesSent;
+
+  /** The part of {@link #bytesSent} that was the head. */
+  public long headBytesSent;
+
+  /** Heads of the answer, those of 1xx too. */
   public long headerBytes;
+
+  /** Its body as it came over the wire: with the framing of chunks. */
   public long bodyBytes;
+
+  /** Its body as its readers see it. */
+  public long decodedBytes;
 
   /** Groups failures of one kind: no addresses, ports or values in it. Null if ok. */
   public @Nullable String signature;
@@ -61,8 +72,10 @@ public final class Sample {
     resent = 0;
     tags = NO_TAGS;
     bytesSent = 0;
+    headBytesSent = 0;
     headerBytes = 0;
     bodyBytes = 0;
+    decodedBytes = 0;
     signature = null;
     message = null;
   }

@@ -4,8 +4,8 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A distribution of nanoseconds: count, sum, min and max exactly, the rest by an HDR histogram that
- * exists only once a value came. Single writer.
+ * A distribution of nanoseconds, or of whatever else is a whole number: count, sum, min and max
+ * exactly, the rest by an HDR histogram that exists only once a value came. Single writer.
  */
 public final class Timing {
   /** Of response and service times. */
@@ -13,6 +13,9 @@ public final class Timing {
 
   /** Of phases, and of whatever else is looked at less closely. */
   public static final int COARSE_DIGITS = 2;
+
+  /** So much may be lost in sums: two values are both one deviation from their mean. */
+  private static final double EXACT = 1e-9;
 
   private final int digits;
   private @Nullable Histogram histogram;
@@ -100,6 +103,21 @@ public final class Timing {
     }
     double mean = sum / count;
     return Math.sqrt(Math.max(0, sumOfSquares / count - mean * mean));
+  }
+
+  /**
+   * Share of the values that are no further from the mean than one {@link #standardDeviation};
+   * those in the histogram's buckets at the edges count wholly.
+   */
+  public double withinDeviation() {
+    if (histogram == null || count == 0) {
+      return Double.NaN;
+    }
+    double sd = min == max ? 0 : standardDeviation();
+    long least = (long) Math.ceil((mean() - sd) * (1 - EXACT));
+    long most = (long) Math.floor((mean() + sd) * (1 + EXACT));
+    long below = least <= min ? 0 : countAtOrBelow(histogram.lowestEquivalentValue(least) - 1);
+    return (double) (countAtOrBelow(most) - below) / count;
   }
 
   /** Meaningless without a sample. */

@@ -3,6 +3,7 @@ package dev.tonne.summary;
 import dev.tonne.stats.RunEnd;
 import dev.tonne.stats.RunHeader;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a run came to: every report shows these figures and no others.
@@ -21,6 +22,8 @@ import java.util.List;
  * @param unrun steps that did not run, or not each time, in the order of the file
  * @param histogram of all response times, eleven rows or none
  * @param shape of all times
+ * @param connections nothing if none was opened, or the journal is older than these figures
+ * @param slots nothing if the journal is older than these figures
  */
 public record RunSummary(
     RunHeader header,
@@ -39,6 +42,8 @@ public record RunSummary(
     GeneratorSummary generator,
     SeriesSummary series,
     LatencyShape shape,
+    Optional<ConnectionSummary> connections,
+    Optional<SlotSummary> slots,
     List<ThresholdResult> thresholds) {
 
   /** At least one request succeeded: without that a run fails, whatever its thresholds say. */

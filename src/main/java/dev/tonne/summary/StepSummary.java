@@ -1,9 +1,11 @@
 package dev.tonne.summary;
 
+import dev.tonne.stats.ByteCounts;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 /**
  * What the requests of one name came to, or all of them.
@@ -43,8 +45,36 @@ public record StepSummary(
    * Connections and bytes.
    *
    * @param newConnections made for these requests
-   * @param bytesSent heads and bodies
-   * @param bodyBytes as they came over the wire
+   * @param bytesSent request heads and bodies, in bytes, as all of these; of requests written again
+   *     on another connection, the last time only
+   * @param headBytesSent the heads of them; nothing in a journal that does not tell them apart
+   * @param headerBytes response heads, those of 1xx too
+   * @param bodyBytes response bodies as they came over the wire, with the framing of chunks
+   * @param decodedBytes response bodies as checks and extractors see them
    */
-  public record Traffic(long newConnections, long bytesSent, long headerBytes, long bodyBytes) {}
+  public record Traffic(
+      long newConnections,
+      long bytesSent,
+      OptionalLong headBytesSent,
+      long headerBytes,
+      long bodyBytes,
+      long decodedBytes) {
+    static Traffic of(long newConnections, ByteCounts bytes) {
+      boolean known = bytes.headsSent() > 0 || bytes.sent() == 0; // no request is without a head
+      return new Traffic(
+          newConnections,
+          bytes.sent(),
+          known ? OptionalLong.of(bytes.headsSent()) : OptionalLong.empty(),
+          bytes.heads(),
+          bytes.bodies(),
+          bytes.decoded());
+    }
+
+    /** Request bodies. */
+    public OptionalLong bodyBytesSent() {
+      return headBytesSent.isPresent()
+          ? OptionalLong.of(bytesSent - headBytesSent.getAsLong())
+          : OptionalLong.empty();
+    }
+  }
 }

@@ -1,5 +1,6 @@
 package dev.tonne.summary;
 
+import dev.tonne.stats.ByteCounts;
 import dev.tonne.stats.FailureCount;
 import dev.tonne.stats.Metric;
 import dev.tonne.stats.MetricRecord;
@@ -38,7 +39,8 @@ final class StepTotals {
   private long skipped;
   private long resent;
   private long unsent;
-  private StepSummary.Traffic traffic = new StepSummary.Traffic(0, 0, 0, 0);
+  private long newConnections;
+  private final ByteCounts bytes = new ByteCounts();
 
   StepTotals(String name, int line) {
     this.name = name;
@@ -57,12 +59,8 @@ final class StepTotals {
     skipped += record.skipped();
     resent += record.resent();
     unsent += record.inFlightUnsent();
-    traffic =
-        new StepSummary.Traffic(
-            traffic.newConnections() + record.newConnections(),
-            traffic.bytesSent() + record.bytesSent(),
-            traffic.headerBytes() + record.headerBytes(),
-            traffic.bodyBytes() + record.bodyBytes());
+    newConnections += record.newConnections();
+    bytes.add(record.bytes());
     for (Outcome outcome : Outcome.values()) {
       if (record.count(outcome) > 0) {
         outcomes.merge(outcome, record.count(outcome), Long::sum);
@@ -130,7 +128,7 @@ final class StepTotals {
         checks.entrySet().stream()
             .map(e -> new CheckSummary(e.getKey(), e.getValue()[0], e.getValue()[1]))
             .toList(),
-        traffic,
+        StepSummary.Traffic.of(newConnections, bytes),
         failureSummaries());
   }
 

@@ -89,6 +89,8 @@ public final class Summarizer {
         new SeriesSummarizer(record.series(), window, requests)
             .series(of(Metric.Kind.REQUEST).values()),
         LatencyShape.of(all.response, all.service),
+        ConnectionSummary.of(record.connections()),
+        SlotSummary.of(record.slots(), end.measuredNs()),
         record.header().thresholds().stream().map(this::judge).toList());
   }
 

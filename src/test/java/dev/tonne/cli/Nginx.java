@@ -19,7 +19,8 @@ final class Nginx implements AutoCloseable {
       error_log FOLDER/error.log;
       events { worker_connections 256; }
       http {
-        log_format steps '$request_method $status';
+        log_format steps '$request_method $status $connection $request_length $bytes_sent'
+                         ' $body_bytes_sent $connection_requests $content_length';
         access_log FOLDER/access.log steps;
         keepalive_requests 50;
         client_body_temp_path FOLDER/body;
@@ -85,14 +86,47 @@ final class Nginx implements AutoCloseable {
     return scheme + "://127.0.0.1:" + port;
   }
 
+  /**
+   * A request as the log tells it; sizes in bytes.
+   *
+   * @param length of the head: bodies that {@code return} answers are thrown away uncounted
+   * @param onConnection from 1, on its connection
+   * @param content the announced length of the body
+   */
+  record Served(
+      String method,
+      long connection,
+      long length,
+      long sent,
+      long bodySent,
+      long onConnection,
+      long content) {
+    private static Served of(String line) {
+      String[] words = line.split(" ");
+      return new Served(
+          words[0],
+          Long.parseLong(words[2]),
+          Long.parseLong(words[3]),
+          Long.parseLong(words[4]),
+          Long.parseLong(words[5]),
+          Long.parseLong(words[6]),
+          words[7].equals("-") ? 0 : Long.parseLong(words[7]));
+    }
+  }
+
   /** Ends it, so that the log is complete; then the number of requests by method. */
   Map<String, Long> stopAndCount() throws IOException, InterruptedException {
+    return stopAndRead().stream()
+        .collect(Collectors.groupingBy(Served::method, Collectors.counting()));
+  }
+
+  /** Ends it, so that the log is complete; then all of it. */
+  List<Served> stopAndRead() throws IOException, InterruptedException {
     process.destroy();
     if (!process.waitFor(20, TimeUnit.SECONDS)) {
       throw new IOException("nginx does not end");
     }
-    return Files.readAllLines(folder.resolve("access.log")).stream()
-        .collect(Collectors.groupingBy(line -> line.split(" ")[0], Collectors.counting()));
+    return Files.readAllLines(folder.resolve("access.log")).stream().map(Served::of).toList();
   }
 
   @Override

@@ -13,6 +13,10 @@ import java.util.Objects;
 final class SummaryFile {
   private SummaryFile() {}
 
+  static Object read(Path file) throws IOException {
+    return Objects.requireNonNull(Json.read(Files.readString(file)));
+  }
+
   /** One of the accounts by step, transaction or other step: {@code sent}, {@code ok}. */
   static Map<String, Long> accounts(Path file, String account) throws IOException {
     Object json = Objects.requireNonNull(Json.read(Files.readString(file)));

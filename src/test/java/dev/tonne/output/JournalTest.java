@@ -3,6 +3,8 @@ package dev.tonne.output;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tonne.report.HtmlReport;
+import dev.tonne.report.TextReport;
 import dev.tonne.stats.Interval;
 import dev.tonne.stats.Metric;
 import dev.tonne.stats.MetricRecord;
@@ -11,6 +13,8 @@ import dev.tonne.stats.RichRun;
 import dev.tonne.stats.RunEnd;
 import dev.tonne.stats.RunFixture;
 import dev.tonne.stats.RunRecord;
+import dev.tonne.stats.Sample;
+import dev.tonne.summary.RunSummary;
 import dev.tonne.summary.Summarizer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -81,6 +85,43 @@ class JournalTest {
     RunRecord back = read(gzip(text));
     assertThat(back.header()).isEqualTo(run.header());
     assertSame(back, run);
+  }
+
+  @Test
+  void keepsConnectionsSlotsAndBytesOfEachKind() throws IOException {
+    Metric metric = RunFixture.metric(0, "g", "step");
+    MetricRecord record = new MetricRecord(metric);
+    Sample sample = RunFixture.ok(5_000_000);
+    sample.decodedBytes = 0; // of chunks without content
+    RunFixture.record(record, sample, 0);
+    RunFixture run = RunFixture.of(RunFixture.header("x", List.of(metric))).interval(0, record);
+    assertSame(read(bytes(run)), run);
+    RunSummary summary = Summarizer.summarize(read(bytes(RunFixture.realistic(9))));
+    assertThat(summary.connections().orElseThrow().openAtEnd()).isEqualTo(8);
+    assertThat(summary.slots().orElseThrow().requestRate().orElseThrow().count())
+        .isEqualTo(2 * 600);
+  }
+
+  @Test
+  void olderJournalsTellNothingOfConnectionsAndSlots() throws IOException {
+    String text =
+        text(bytes(RunFixture.realistic(9)))
+            .replaceAll(",\"connections\":\\{[^{}]*(\\{[^{}]*}[^{}]*)*}", "")
+            .replaceAll(",\"slots\":\\[\\[.*?]]", "")
+            .replaceAll("\"head_bytes_sent\":[0-9]+,", "");
+    assertThat(text.contains("\"connections\"") || text.contains("\"slots\"")).isFalse();
+    RunSummary summary = Summarizer.summarize(read(gzip(text)));
+    assertThat(summary.connections()).isEmpty();
+    assertThat(summary.slots()).isEmpty();
+    assertThat(summary.all().traffic().headBytesSent()).isEmpty();
+    assertThat(summary.all().traffic().bodyBytesSent()).isEmpty();
+    assertThat(summary.all().traffic().decodedBytes())
+        .isEqualTo(summary.all().traffic().bodyBytes())
+        .isPositive();
+    assertThat(new TextReport().render(summary)).doesNotContain("Connections");
+    assertThat(new HtmlReport().render(summary)).doesNotContain("id=\"connections\"");
+    assertThat(SummaryJson.write(summary))
+        .contains("\"connections\": null", "\"slots_100ms\": null", "\"sent_body_bytes\": null");
   }
 
   @Test

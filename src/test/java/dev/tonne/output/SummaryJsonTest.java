@@ -1,6 +1,7 @@
 package dev.tonne.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.tonne.json.Json;
 import dev.tonne.stats.Metric;
@@ -32,6 +33,30 @@ class SummaryJsonTest {
     assertThat(generator.text("verdict")).isEqualTo("valid");
     assertThat(generator.objects("reasons")).isEmpty();
     assertThat(generator.decimal("busiest_loop_share")).isEqualTo(0.25);
+  }
+
+  @Test
+  void tellsConnectionsSlotsAndBytesApart() {
+    RunSummary summary = Summarizer.summarize(RunFixture.realistic(3).record());
+    JsonObject json = JsonObject.of(Json.read(SummaryJson.write(summary)));
+    JsonObject connections = json.object("connections");
+    assertThat(connections.number("opened")).isEqualTo(10);
+    assertThat(connections.number("closed_by_server")).isEqualTo(2);
+    assertThat(connections.number("closed_by_us")).isZero();
+    assertThat(connections.number("open_at_end")).isEqualTo(8);
+    assertThat(connections.object("requests").number("min_requests")).isEqualTo(60 * 38);
+    assertThat(connections.object("request_rate").decimal("max_per_second"))
+        .isCloseTo(60.1, within(0.1));
+    assertThat(connections.object("connect").number("min_ns")).isEqualTo(400_000);
+    assertThat(connections.object("first_byte").number("count")).isEqualTo(10);
+    JsonObject slots = json.object("slots_100ms");
+    assertThat(slots.number("loops")).isEqualTo(2);
+    assertThat(slots.object("loop_request_rate").decimal("max_per_second")).isEqualTo(390);
+    JsonObject all = json.object("all");
+    assertThat(all.number("sent_header_bytes") * 180).isEqualTo(all.number("sent_bytes") * 140);
+    assertThat(all.number("sent_header_bytes") + all.number("sent_body_bytes"))
+        .isEqualTo(all.number("sent_bytes"));
+    assertThat(all.number("decoded_body_bytes")).isEqualTo(all.number("body_bytes"));
   }
 
   @Test

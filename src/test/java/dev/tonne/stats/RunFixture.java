@@ -124,6 +124,8 @@ public final class RunFixture {
     sample.bodyBytes = 261;
     sample.headerBytes = 120;
     sample.bytesSent = 180;
+    sample.headBytesSent = 140;
+    sample.decodedBytes = 261;
     sample.phases[4] = ns;
     return sample;
   }
@@ -134,6 +136,7 @@ public final class RunFixture {
     if (outcome != Outcome.CHECK_FAILED) {
       sample.status = 0;
       sample.bodyBytes = 0;
+      sample.decodedBytes = 0;
     }
     return sample;
   }
@@ -185,9 +188,43 @@ public final class RunFixture {
                   jit,
                   2_400_000,
                   punctuality(random),
-                  resources(second))));
+                  resources(second)),
+              List.of(),
+              connections(second),
+              slots(second)));
     }
     return run.end(RunEnd.Reason.DURATION, 60 * SECOND, 60 * SECOND + 430_000_000L);
+  }
+
+  /** Ten are opened, two of them closed by the server in the slow spell, the rest at the end. */
+  private static ConnectionRecord connections(int second) {
+    ConnectionRecord record = new ConnectionRecord();
+    for (int i = 0; second < 2 && i < 5; i++) {
+      record.open();
+    }
+    int over = second == 37 ? 2 : second == 59 ? 8 : 0;
+    for (int i = 0; i < over; i++) {
+      ConnectionLife life = new ConnectionLife();
+      life.start(i * 100_000L);
+      life.opened(i * 100_000L + 400_000 + 7_000 * i);
+      life.firstByte(SECOND / 50 + 90_000 * i);
+      for (int n = 0; n < 60 * (second + 1) + i; n++) {
+        life.request();
+      }
+      ConnectionEnd how = second == 37 ? ConnectionEnd.SERVER : ConnectionEnd.KEPT;
+      record.end(life, how, (second + 1) * SECOND);
+    }
+    return record;
+  }
+
+  /** Of two loops. */
+  private static List<List<Integer>> slots(int second) {
+    List<List<Integer>> slots = List.of(new ArrayList<>(), new ArrayList<>());
+    for (int i = 0; i < 10; i++) {
+      slots.get(0).add(second < 5 ? 5 + second : 30 + i);
+      slots.get(1).add(second < 5 ? 4 + second : 31 - i);
+    }
+    return slots;
   }
 
   private static Punctuality punctuality(Random random) {

@@ -118,7 +118,7 @@ class TagRecordsTest {
                 assertThat(told.outcomes().count(outcome)).isEqualTo(expected.count(outcome));
               }
               assertThat(told.outcomes().sent()).isEqualTo(expected.sent());
-              assertThat(told.bodyBytes()).isEqualTo(expected.bodyBytes());
+              assertThat(told.bodyBytes()).isEqualTo(expected.bytes().bodies());
               assertThat(told.response().count()).isEqualTo(expected.response().count());
               assertThat(told.response().sum()).isEqualTo(expected.response().sum());
             });

@@ -1,5 +1,6 @@
 package dev.tonne.step.http;
 
+import dev.tonne.stats.Outcome;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.apache.hc.core5.http.impl.nio.ClientHttp1IOEventHandler;
@@ -12,19 +13,24 @@ import org.apache.hc.core5.util.Timeout;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The library's handler of one connection, with the loop counting what is open: over TLS, what got
- * through its handshake.
+ * The library's handler of one connection, with the loop recording when it opens (over TLS, when it
+ * got through its handshake) and when it is over.
  */
 final class ConnectionEvents implements IOEventHandler {
   private final ClientHttp1IOEventHandler handler;
   private final TimedSession timed;
+  private final HttpConnection connection;
   private final HttpLoop loop;
-  private boolean open;
   private boolean handling;
 
-  ConnectionEvents(ClientHttp1IOEventHandler handler, TimedSession timed, HttpLoop loop) {
+  ConnectionEvents(
+      ClientHttp1IOEventHandler handler,
+      TimedSession timed,
+      HttpConnection connection,
+      HttpLoop loop) {
     this.handler = handler;
     this.timed = timed;
+    this.connection = connection;
     this.loop = loop;
   }
 
@@ -38,7 +44,7 @@ final class ConnectionEvents implements IOEventHandler {
       try {
         write();
       } catch (IOException | RuntimeException e) {
-        handler.exception(timed, e);
+        exception(timed, e);
         timed.close(CloseMode.GRACEFUL);
       }
     }
@@ -63,8 +69,9 @@ final class ConnectionEvents implements IOEventHandler {
 
   @Override
   public void connected(IOSession session) throws IOException {
-    open = true;
-    loop.connectionOpened();
+    if (timed.isOpen()) { // its first request may have broken it already
+      loop.connections().opened(connection);
+    }
     handling = true;
     try {
       handler.connected(session);
@@ -110,15 +117,15 @@ final class ConnectionEvents implements IOEventHandler {
 
   @Override
   public void exception(IOSession session, Exception cause) {
+    if (Failure.exchanging(cause, true).outcome() != Outcome.INVALID) {
+      connection.endedByServer(); // a reset, or what was written after one
+    }
     handler.exception(session, cause);
   }
 
   @Override
   public void disconnected(IOSession session) {
-    if (open) {
-      open = false;
-      loop.connectionClosed();
-    }
+    connection.disconnected();
     handler.disconnected(session);
   }
 }

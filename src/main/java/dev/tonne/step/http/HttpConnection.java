@@ -1,5 +1,7 @@
 package dev.tonne.step.http;
 
+import dev.tonne.stats.ConnectionEnd;
+import dev.tonne.stats.ConnectionLife;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -32,7 +34,8 @@ final class HttpConnection implements AsyncClientExchangeHandler {
   private @Nullable ConnectionEvents events;
   private @Nullable HttpUser exchange;
   private @Nullable Handshake handshake;
-  private boolean used;
+  private final ConnectionLife life = new ConnectionLife();
+  private ConnectionEnd end = ConnectionEnd.US;
 
   HttpConnection(Route route, TlsClient tls, HttpLoop loop) {
     this.route = route;
@@ -77,7 +80,7 @@ final class HttpConnection implements AsyncClientExchangeHandler {
 
   /** Whether it carried an exchange before the present one. */
   boolean used() {
-    return used;
+    return life.requests() > 0;
   }
 
   TimedSession session() {
@@ -96,16 +99,39 @@ final class HttpConnection implements AsyncClientExchangeHandler {
     }
   }
 
-  /** Closes it at once; the exchange on it hears nothing more. */
+  ConnectionLife life() {
+    return life;
+  }
+
+  /** Whoever closes it: the server wants it so. */
+  void endedByServer() {
+    end = ConnectionEnd.SERVER;
+  }
+
+  /** It is closed. */
+  void disconnected() {
+    boolean byServer = session != null && session.ended();
+    loop.connections().ended(this, byServer ? ConnectionEnd.SERVER : end);
+  }
+
+  /** Closes it at once, since it is of no use; the exchange on it hears nothing more. */
   void giveUp() {
+    loop.connections().ended(this, ConnectionEnd.US);
+    cut();
+  }
+
+  /** Closes it at once, since its user is over; the exchange on it hears nothing more. */
+  void cut() {
+    loop.connections().ended(this, ConnectionEnd.KEPT);
     exchange = null;
     if (session != null) {
       session.close(CloseMode.IMMEDIATE);
     }
   }
 
-  /** Closes it in good order. */
+  /** Closes it in good order, since its user is over. */
   void close() {
+    loop.connections().ended(this, ConnectionEnd.KEPT);
     exchange = null;
     if (session != null) {
       session.close(CloseMode.GRACEFUL);
@@ -115,7 +141,7 @@ final class HttpConnection implements AsyncClientExchangeHandler {
   private void ended() {
     HttpUser user = exchange;
     exchange = null;
-    used = true;
+    life.request();
     if (user != null) {
       try {
         user.answered();

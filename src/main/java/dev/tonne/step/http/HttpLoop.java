@@ -1,6 +1,7 @@
 package dev.tonne.step.http;
 
 import dev.tonne.plan.LoopTransport;
+import dev.tonne.stats.ConnectionRecord;
 import dev.tonne.time.Clock;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -59,11 +60,12 @@ final class HttpLoop implements LoopTransport {
   private final Socket wakeupPeer;
   private final Map<String, Connections> idle = new HashMap<>();
   private final KnownHeads heads = new KnownHeads();
-  private int openConnections;
+  private final ConnectionLog connections;
 
   HttpLoop(int index, Clock clock, Resolver resolver, Runnable body, Consumer<Throwable> faults) {
     this.faults = faults;
     this.clock = clock;
+    this.connections = new ConnectionLog(clock);
     this.resolver = resolver;
     this.reactor =
         new DefaultConnectingIOReactor(
@@ -106,7 +108,7 @@ final class HttpLoop implements LoopTransport {
 
   private IOEventHandler handler(ProtocolIOSession session, Object attachment) {
     if (attachment instanceof HttpConnection connection) {
-      TimedSession timed = new TimedSession(session, clock);
+      TimedSession timed = new TimedSession(session, clock, connection.life());
       ConnectionEvents events =
           new ConnectionEvents(
               new ClientHttp1IOEventHandler(
@@ -115,13 +117,14 @@ final class HttpLoop implements LoopTransport {
                       NO_PROCESSING,
                       HTTP1,
                       null,
-                      KeepAlive.INSTANCE,
-                      new HeadParser(HTTP1, heads, connection::metric),
+                      new KeepAlive(connection),
+                      new HeadMeter(new HeadParser(HTTP1, heads, connection::metric), timed),
                       new WireWriter(),
                       LENGTHS,
                       null,
                       null)),
               timed,
+              connection,
               this);
       connection.use(timed, events);
       return events;
@@ -143,6 +146,7 @@ final class HttpLoop implements LoopTransport {
       InetAddress address,
       HttpConnection connection,
       FutureCallback<IOSession> callback) {
+    connection.life().start(clock.nanoTime());
     return reactor.connect(
         new HttpHost(route.host(), route.port()),
         new InetSocketAddress(address, route.port()),
@@ -166,12 +170,8 @@ final class HttpLoop implements LoopTransport {
     faults.accept(e);
   }
 
-  void connectionOpened() {
-    openConnections++;
-  }
-
-  void connectionClosed() {
-    openConnections--;
+  ConnectionLog connections() {
+    return connections;
   }
 
   @Override
@@ -181,7 +181,17 @@ final class HttpLoop implements LoopTransport {
 
   @Override
   public int openConnections() {
-    return openConnections;
+    return connections.most();
+  }
+
+  @Override
+  public ConnectionRecord takeConnections() {
+    return connections.take();
+  }
+
+  @Override
+  public void runOver() {
+    connections.endAll();
   }
 
   @Override

@@ -250,7 +250,7 @@ final class HttpUser implements UserState, Opening.Listener {
     HttpConnection on = connection;
     if (on != null) {
       times.fill(sample, on.session());
-      on.session().measure(sample, body.received());
+      on.session().measure(sample, request().headLength(), body.received());
     }
     if (failure != null) {
       sample.fail(failure.outcome(), failure.kind(), failure.message());
@@ -311,11 +311,11 @@ final class HttpUser implements UserState, Opening.Listener {
     if (step != null) {
       boolean sent = on != null && on.session().wrote();
       if (on != null) {
-        on.session().measure(sample, body.received());
+        on.session().measure(sample, request().headLength(), body.received());
       }
       user.recorder().cut(sample.metric, sample, nowNs, sent);
       if (on != null) {
-        on.giveUp();
+        on.cut();
         connections.remove(on);
       }
     }

@@ -49,7 +49,7 @@ final class ResponseHead extends BasicHttpResponse {
   boolean keepAlive(@Nullable HttpRequest request, HttpContext context) {
     String method = request == null ? null : request.getMethod();
     if (method == null || !method.equals(askedBy)) {
-      keepAlive = KeepAlive.INSTANCE.judge(request, this, context);
+      keepAlive = KeepAlive.of(request, this, context);
       askedBy = method;
     }
     return keepAlive;

@@ -1,5 +1,6 @@
 package dev.tonne.step.http;
 
+import dev.tonne.stats.ConnectionLife;
 import dev.tonne.stats.Sample;
 import dev.tonne.time.Clock;
 import java.io.IOException;
@@ -31,7 +32,9 @@ import org.jspecify.annotations.Nullable;
 final class TimedSession implements ProtocolIOSession {
   private final ProtocolIOSession session;
   private final Clock clock;
+  private final ConnectionLife life;
   private long bytesIn;
+  private long headBytesIn;
   private long bytesOut;
   private long lastWriteNs;
   private long firstReadNs;
@@ -42,24 +45,34 @@ final class TimedSession implements ProtocolIOSession {
   /** Taken before what the session itself was given: the way there leads through the selector. */
   private @Nullable Command next;
 
-  TimedSession(ProtocolIOSession session, Clock clock) {
+  TimedSession(ProtocolIOSession session, Clock clock, ConnectionLife life) {
     this.session = session;
     this.clock = clock;
+    this.life = life;
   }
 
   /** A request begins: what follows is its. */
   void mark() {
     bytesIn = 0;
+    headBytesIn = 0;
     bytesOut = 0;
     readSinceMark = false;
     wroteSinceMark = false;
   }
 
-  /** Fills in the sizes of what went over it since {@link #mark}. */
-  void measure(Sample sample, long bodyBytes) {
+  /** Fills in the sizes of what went over it since {@link #mark}, on behalf of one request. */
+  void measure(Sample sample, long headLength, long decodedBytes) {
     sample.bytesSent = bytesOut;
-    sample.bodyBytes = bodyBytes;
-    sample.headerBytes = Math.max(0, bytesIn - bodyBytes);
+    sample.headBytesSent = Math.min(bytesOut, headLength);
+    // before a head is whole there is no body
+    sample.headerBytes = sample.status == 0 ? bytesIn : Math.min(headBytesIn, bytesIn);
+    sample.bodyBytes = bytesIn - sample.headerBytes;
+    sample.decodedBytes = decodedBytes;
+  }
+
+  /** So many bytes of what came were part of a response head. */
+  void receivedHead(int n) {
+    headBytesIn += n;
   }
 
   boolean wrote() {
@@ -102,6 +115,7 @@ final class TimedSession implements ProtocolIOSession {
     if (!readSinceMark) {
       readSinceMark = true;
       firstReadNs = clock.nanoTime();
+      life.firstByte(firstReadNs);
     }
   }
 

@@ -37,6 +37,11 @@ final class WireRequest extends BasicHttpRequest {
     return new WireRequest(getMethod(), route, target, longer, headEnd + line.length);
   }
 
+  /** Of request line, headers and the empty line, in bytes. */
+  int headLength() {
+    return headEnd + 2;
+  }
+
   /** Path and query as sent. */
   String target() {
     return target;

@@ -16,12 +16,15 @@ import dev.tonne.plan.VirtualUser;
 import dev.tonne.scenario.Check;
 import dev.tonne.scenario.HttpSettings;
 import dev.tonne.scenario.TlsSettings;
+import dev.tonne.stats.ConnectionRecord;
 import dev.tonne.stats.Interval;
 import dev.tonne.stats.IntervalListener;
 import dev.tonne.stats.Metric;
 import dev.tonne.stats.MetricRecord;
 import dev.tonne.stats.RunEnd;
 import dev.tonne.stats.RunHeader;
+import dev.tonne.stats.RunRecord;
+import dev.tonne.stats.Slotted;
 import dev.tonne.testing.Headers;
 import dev.tonne.time.SystemClock;
 import java.io.IOException;
@@ -41,6 +44,8 @@ final class Drive implements IntervalListener {
       };
 
   final MetricRecord total = new MetricRecord(METRIC);
+  final ConnectionRecord connections = new ConnectionRecord();
+  private final RunRecord record = new RunRecord();
   @Nullable RunEnd end;
 
   private String method = "GET";
@@ -133,15 +138,24 @@ final class Drive implements IntervalListener {
   }
 
   @Override
-  public void start(RunHeader header) {}
+  public void start(RunHeader header) {
+    record.start(header);
+  }
 
   @Override
   public void interval(Interval interval) {
     total.add(interval.metrics().get(0));
+    connections.add(interval.connections());
+    record.interval(interval);
   }
 
   @Override
   public void end(RunEnd last) {
     end = last;
+  }
+
+  /** Throughput in tenths of a second, in the measured window. */
+  Slotted.Tally slots() {
+    return record.slots().upTo(end == null ? 0 : end.measuredNs());
   }
 }

@@ -48,10 +48,10 @@ final class HttpUserTest {
       assertThat(run.total.count(Outcome.OK)).isEqualTo(120);
       assertThat(server.connections()).isEqualTo(3);
       assertThat(run.total.newConnections()).isEqualTo(3);
-      assertThat(run.total.bodyBytes()).isEqualTo(120 * 5);
-      assertThat(run.total.headerBytes())
+      assertThat(run.total.bytes().bodies()).isEqualTo(120 * 5);
+      assertThat(run.total.bytes().heads())
           .isEqualTo(120L * "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n".length());
-      assertThat(run.total.bytesSent())
+      assertThat(run.total.bytes().sent())
           .isEqualTo(server.seen().stream().mapToLong(e -> e.head().length()).sum());
       assertAccounts(run, server);
     }
@@ -80,7 +80,7 @@ final class HttpUserTest {
             })) {
       Drive run = new Drive().run(server.url(), times(1, 5));
       assertThat(run.total.count(Outcome.OK)).isEqualTo(5);
-      assertThat(run.total.bodyBytes()).isEqualTo(5 * "all of it".length());
+      assertThat(run.total.bytes().bodies()).isEqualTo(5 * "all of it".length());
       assertThat(server.connections()).isEqualTo(5);
       assertAccounts(run, server);
     }
@@ -304,7 +304,7 @@ final class HttpUserTest {
               }
             })) {
       Drive run = new Drive().run(server.url(), times(1, 1));
-      assertThat(run.total.bodyBytes()).isEqualTo(40L << 20);
+      assertThat(run.total.bytes().bodies()).isEqualTo(40L << 20);
       Drive read = new Drive().keepBody().run(server.url(), times(1, 1));
       assertThat(read.total.count(Outcome.CHECK_FAILED)).isEqualTo(1);
       assertThat(read.total.failures().keySet()).containsExactly("body too large");

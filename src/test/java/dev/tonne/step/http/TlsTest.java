@@ -36,10 +36,10 @@ final class TlsTest {
       assertThat(server.connections()).isEqualTo(3);
       assertThat(run.total.newConnections()).isEqualTo(3);
       assertThat(server.seen()).hasSize(120);
-      assertThat(run.total.bodyBytes()).isEqualTo(120 * 5);
-      assertThat(run.total.headerBytes())
+      assertThat(run.total.bytes().bodies()).isEqualTo(120 * 5);
+      assertThat(run.total.bytes().heads())
           .isEqualTo(120L * "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n".length());
-      assertThat(run.total.bytesSent())
+      assertThat(run.total.bytes().sent())
           .isEqualTo(server.seen().stream().mapToLong(e -> e.head().length()).sum());
     }
   }
