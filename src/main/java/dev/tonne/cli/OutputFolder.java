@@ -65,6 +65,19 @@ final class OutputFolder {
     }
   }
 
+  /** Takes it away again if nothing came into it: nothing was measured. */
+  static void discard(@Nullable Path folder) {
+    if (folder == null) {
+      return;
+    }
+    try {
+      Files.deleteIfExists(folder);
+    } catch (IOException e) {
+      // it holds something, or may not be deleted: it stays
+      return;
+    }
+  }
+
   /** A name that any file system can hold: what it can't becomes {@code -}. */
   static String safe(String name) {
     StringBuilder safe = new StringBuilder();

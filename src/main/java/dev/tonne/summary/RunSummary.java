@@ -19,6 +19,7 @@ import java.util.List;
  * @param tags a table for each
  * @param checks all that were evaluated
  * @param unrun steps that did not run, or not each time, in the order of the file
+ * @param teardownFailures what failed after the end, a sentence each
  * @param histogram of all response times, eleven rows or none
  * @param shape of all times
  */
@@ -35,6 +36,7 @@ public record RunSummary(
     List<TagSummary> tags,
     CheckSummary checks,
     List<UnrunStep> unrun,
+    List<String> teardownFailures,
     List<HistogramRow> histogram,
     GeneratorSummary generator,
     SeriesSummary series,
