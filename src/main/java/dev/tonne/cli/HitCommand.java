@@ -90,6 +90,12 @@ final class HitCommand implements Callable<Integer> {
         "DURATION",
         "How long; with -n whichever comes first. Default: until -n is reached.",
         "Example: -z 30s");
+    option(
+        "-q",
+        "RATE",
+        "Requests per second of all users together, or 6000/m; what finds all -c users busy waits,",
+        "and its response time runs meanwhile. Default: as fast as they get answers.",
+        "Example: -q 100 -z 30s");
     spec.addOption(
         CommandModel.option(
             "--out",
@@ -123,15 +129,19 @@ final class HitCommand implements Callable<Integer> {
     int users = given.matchedOptionValue("-c", USERS);
     String duration = given.matchedOptionValue("-z", null);
     List<String> headers = given.matchedOptionValue("-H", List.of());
+    String rate = given.matchedOptionValue("-q", null);
     refuse(given, url, requests, users, headers);
     Long limit = requests == null && duration == null ? Long.valueOf(REQUESTS) : requests;
-    return new HitScenario(new CommandText("hit", given.originalArgs()), around.secrets())
-        .request(given.matchedOptionValue("-m", "GET"), url)
-        .headers(headers, given.matchedOptionValue("-T", null))
-        .body(given.matchedOptionValue("-d", null), given.matchedOptionValue("-D", null))
-        .load(users, limit, duration)
-        .timeout(given.matchedOptionValue("-t", null))
-        .tls(given.hasMatchedOption("-k"), given.matchedOptionValue("--cacert", null));
+    HitScenario scenario =
+        new HitScenario(new CommandText("hit", given.originalArgs()), around.secrets())
+            .request(given.matchedOptionValue("-m", "GET"), url)
+            .headers(headers, given.matchedOptionValue("-T", null))
+            .body(given.matchedOptionValue("-d", null), given.matchedOptionValue("-D", null))
+            .timeout(given.matchedOptionValue("-t", null))
+            .tls(given.hasMatchedOption("-k"), given.matchedOptionValue("--cacert", null));
+    return rate == null
+        ? scenario.load(users, limit, duration)
+        : scenario.arrivals(users, limit, duration, rate);
   }
 
   private static void refuse(

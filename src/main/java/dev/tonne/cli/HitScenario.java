@@ -4,6 +4,8 @@ import dev.tonne.mask.Secrets;
 import dev.tonne.source.Span;
 import dev.tonne.syntax.Node;
 import dev.tonne.syntax.Node.Style;
+import dev.tonne.time.Durations;
+import dev.tonne.time.Rates;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -25,6 +27,7 @@ final class HitScenario {
       Pattern.compile(
           "(?i)[\\w.-]*(?:passw|secret|token|credential|api_?key)[\\w.-]*"
               + "[\"']?\\s*[=:]\\s*[\"']?([^\"'&#,;\\s}]+)");
+  private static final Pattern BARE_NUMBER = Pattern.compile("[0-9.]+");
   private static final int SPLIT_AT_MOST = 2;
 
   private final CommandText line;
@@ -132,9 +135,53 @@ final class HitScenario {
     return this;
   }
 
+  /**
+   * Requests at a rate, whatever the server does.
+   *
+   * @param users at most at once, at least 1; what comes meanwhile waits
+   * @param requests in all; null if the duration alone ends it
+   * @param duration null if the requests alone end it
+   * @param rate in all, per second unless it says otherwise
+   */
+  HitScenario arrivals(int users, @Nullable Long requests, @Nullable String duration, String rate) {
+    String perUnit = BARE_NUMBER.matcher(rate).matches() ? rate + "/s" : rate;
+    group.add(entry("arrival-rate", text(perUnit, line.of("-q", rate))));
+    group.add(entry("max-users", number(requests == null ? users : Math.min(users, requests))));
+    group.add(entry("when-full", text("wait", command)));
+    Node limit = duration == null ? null : text(duration, line.of("-z", duration));
+    if (requests != null) {
+      String needed = Durations.format(neededNs(requests, perUnit));
+      limit = limit == null || isSooner(needed, duration) ? text(needed, command) : limit;
+    }
+    if (limit != null) {
+      group.add(entry("duration", limit));
+    }
+    return this;
+  }
+
+  /**
+   * So long that exactly so many arrive, the i-th after i ÷ rate: the next one would come at the
+   * very end or less than a nanosecond behind it.
+   */
+  static long neededNs(long requests, String rate) {
+    try {
+      return (long) Math.max(1, requests * 1e9 / Rates.parsePerSecond(rate));
+    } catch (IllegalArgumentException e) {
+      return 1; // the decoder tells what is wrong with it
+    }
+  }
+
+  private static boolean isSooner(String needed, @Nullable String duration) {
+    try {
+      return duration == null || Durations.parseNs(needed) < Durations.parseNs(duration);
+    } catch (IllegalArgumentException e) {
+      return false; // as above
+    }
+  }
+
   HitScenario timeout(@Nullable String timeout) {
     if (timeout != null) {
-      String withUnit = timeout.matches("[0-9.]+") ? timeout + "s" : timeout;
+      String withUnit = BARE_NUMBER.matcher(timeout).matches() ? timeout + "s" : timeout;
       http.add(entry("timeout", text(withUnit, line.of("-t", timeout))));
     }
     return this;

