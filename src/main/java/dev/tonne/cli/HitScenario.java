@@ -21,6 +21,10 @@ import org.jspecify.annotations.Nullable;
  * wrong is found and told by the same decoders, and shown in the command line.
  */
 final class HitScenario {
+  /** Options that stand for one header, in hey's letters. */
+  static final Map<String, String> HEADERS =
+      Map.of("-T", "Content-Type", "-A", "Accept", "-U", "User-Agent", "-host", "Host");
+
   private static final Set<String> SECRET_HEADERS =
       Set.of("authorization", "proxy-authorization", "cookie");
   private static final Pattern SECRET_FIELD =
@@ -78,8 +82,9 @@ final class HitScenario {
 
   /**
    * @param given each with a colon
+   * @param byOption values of options that stand for one header
    */
-  HitScenario headers(List<String> given, @Nullable String contentType) {
+  HitScenario headers(List<String> given, Map<String, String> byOption) {
     Map<String, List<Node>> values = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     Map<String, Node.Scalar> names = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     for (String header : given) {
@@ -91,11 +96,13 @@ final class HitScenario {
       names.putIfAbsent(name, new Node.Scalar(name, Style.PLAIN, place));
       values.computeIfAbsent(name, n -> new ArrayList<>()).add(header(name, value, span));
     }
-    if (contentType != null) {
-      Span span = line.of("-T", contentType);
-      names.put("Content-Type", new Node.Scalar("Content-Type", Style.PLAIN, span));
-      values.put("Content-Type", List.of(text(contentType, span)));
-    }
+    byOption.forEach(
+        (option, value) -> {
+          String name = HEADERS.getOrDefault(option, option);
+          Span span = line.of(option, value);
+          names.put(name, new Node.Scalar(name, Style.PLAIN, span));
+          values.put(name, List.of(text(value, span)));
+        });
     List<Node.Entry> entries = new ArrayList<>();
     names.forEach(
         (name, key) ->
@@ -104,6 +111,36 @@ final class HitScenario {
                     key, new Node.Sequence(values.getOrDefault(name, List.of()), key.span()))));
     if (!entries.isEmpty()) {
       step.add(entry("headers", mapping(entries)));
+    }
+    return this;
+  }
+
+  /**
+   * Sends a name and a password, as in RFC 7617.
+   *
+   * @param credentials with a colon; null for none
+   */
+  HitScenario auth(@Nullable String credentials) {
+    if (credentials != null) {
+      int colon = credentials.indexOf(':');
+      String password = credentials.substring(colon + 1);
+      Span span = line.of("-a", credentials);
+      known.add(password);
+      secrets.add(entry("auth_password", text(password, span)));
+      http.add(
+          entry(
+              "auth",
+              mapping(
+                  List.of(
+                      entry(
+                          "basic",
+                          mapping(
+                              List.of(
+                                  entry("user", text(credentials.substring(0, colon), span)),
+                                  entry(
+                                      "password",
+                                      new Node.Scalar(
+                                          "${auth_password}", Style.PLAIN, span)))))))));
     }
     return this;
   }

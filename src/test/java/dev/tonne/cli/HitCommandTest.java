@@ -190,6 +190,30 @@ class HitCommandTest {
   }
 
   @Test
+  void heysLettersForHeadersAndCredentials() throws IOException {
+    Called called =
+        hit(
+            "/",
+            "-n1",
+            "-A",
+            "a/b, c/d",
+            "-U",
+            "probe/${1}",
+            "-host",
+            "shop.example",
+            "-a",
+            "ann:pa55:word",
+            "--debug");
+
+    ScriptedServer.Exchange seen = server.seen().get(0);
+    assertThat(Played.header(seen, "Accept")).isEqualTo("a/b, c/d");
+    assertThat(Played.header(seen, "User-Agent")).isEqualTo("probe/${1}");
+    assertThat(Played.header(seen, "Host")).isEqualTo("shop.example");
+    assertThat(Played.header(seen, "Authorization")).isEqualTo("Basic YW5uOnBhNTU6d29yZA==");
+    assertThat(called.out() + called.err()).doesNotContain("pa55:word", "YW5uOnBhNTU6d29yZA");
+  }
+
+  @Test
   void aBodyFromAFileGoesAsItIs() throws IOException {
     Path file = Files.write(folder.resolve("a ${b}.bin"), new byte[] {0, 10, -1, '$', '{'});
 
@@ -266,6 +290,11 @@ class HitCommandTest {
         "-c 0 | -c takes a whole number of at least 1, not 0",
         "-d a -D b | give -d or -D, not both",
         "-T a/b -H content-type:c/d | the content type is given twice",
+        "-A a/b -H accept:c/d | the accept is given twice",
+        "-host a -H host:b | the host is given twice",
+        "-a u:p -H authorization:x | the authorization is given twice",
+        "-a nonsense | -a takes `user:password`",
+        "-q 1 -q 2 | -q",
         "-H nonsense | -H takes `Name: value`",
         "-n 1 -n 2 | -n",
         "--quiet --verbose | --quiet and --verbose contradict",
