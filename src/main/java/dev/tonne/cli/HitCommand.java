@@ -56,7 +56,7 @@ final class HitCommand implements Callable<Integer> {
     option("-T", "TYPE", "Content-Type. Default: none. Example: -T application/json");
     option("-A", "TYPES", "Accept. Default: none. Example: -A text/html");
     option("-U", "NAME", "User-Agent. Default: none. Example: -U probe/1.0");
-    option("-host", "NAME", "Host, instead of the URL's. Example: -host shop.example");
+    option("-host", "NAME", "Host. Default: the URL's. Example: -host shop.example");
     option("-a", "USER:PASSWORD", "Basic credentials. Default: none. Example: -a ann:secret");
     option(
         "-t",
@@ -99,9 +99,9 @@ final class HitCommand implements Callable<Integer> {
     option(
         "-q",
         "RATE",
-        "Requests per second of all users together, or 6000/m; what finds all -c users busy waits,",
-        "and its response time runs meanwhile. Default: as fast as they get answers.",
-        "Example: -q 100 -z 30s");
+        "Requests per second of all users together, or 6000/m. What finds all -c users busy waits,",
+        "and its response time runs meanwhile; what waits at the end (with -n: after n / RATE) is",
+        "told as not begun. Default: as fast as answers come. Example: -q 100 -z 30s");
     spec.addOption(
         CommandModel.option(
             "--out",
