@@ -25,7 +25,7 @@ final class DemoCommand implements Callable<Integer> {
             this,
             "Runs the built-in target server on 127.0.0.1 until Ctrl-C, for http and, if wanted, https.",
             "Its routes:",
-            "  POST /apis/registry/v2/groups/{group}/artifacts, GET …/artifacts/{id},",
+            "  POST /apis/registry/v2/groups/{group}/artifacts, GET, DELETE …/artifacts/{id},",
             "  POST /login {\"user\", \"password\"} gives a token that GET /me wants as a bearer token,",
             "  POST /form-login user=…&password=… sets a cookie that GET /account wants;",
             "    the password of any USER is USER-password,",

@@ -3,7 +3,9 @@ package dev.tonne.cli;
 import dev.tonne.decode.DecodeOptions;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -52,6 +54,10 @@ final class HitCommand implements Callable<Integer> {
     option("-d", "TEXT", "Body, sent as it is. Default: none. Example: -d '{\"id\": 1}'");
     option("-D", "FILE", "Body from a file, as it is. Default: none. Example: -D order.json");
     option("-T", "TYPE", "Content-Type. Default: none. Example: -T application/json");
+    option("-A", "TYPES", "Accept. Default: none. Example: -A text/html");
+    option("-U", "NAME", "User-Agent. Default: none. Example: -U probe/1.0");
+    option("-host", "NAME", "Host. Default: the URL's. Example: -host shop.example");
+    option("-a", "USER:PASSWORD", "Basic credentials. Default: none. Example: -a ann:secret");
     option(
         "-t",
         "DURATION",
@@ -90,6 +96,12 @@ final class HitCommand implements Callable<Integer> {
         "DURATION",
         "How long; with -n whichever comes first. Default: until -n is reached.",
         "Example: -z 30s");
+    option(
+        "-q",
+        "RATE",
+        "Requests per second of all users together, or 6000/m. What finds all -c users busy waits,",
+        "and its response time runs meanwhile; what waits at the end (with -n: after n / RATE) is",
+        "told as not begun. Default: as fast as answers come. Example: -q 100 -z 30s");
     spec.addOption(
         CommandModel.option(
             "--out",
@@ -123,15 +135,20 @@ final class HitCommand implements Callable<Integer> {
     int users = given.matchedOptionValue("-c", USERS);
     String duration = given.matchedOptionValue("-z", null);
     List<String> headers = given.matchedOptionValue("-H", List.of());
+    String rate = given.matchedOptionValue("-q", null);
     refuse(given, url, requests, users, headers);
     Long limit = requests == null && duration == null ? Long.valueOf(REQUESTS) : requests;
-    return new HitScenario(new CommandText("hit", given.originalArgs()), around.secrets())
-        .request(given.matchedOptionValue("-m", "GET"), url)
-        .headers(headers, given.matchedOptionValue("-T", null))
-        .body(given.matchedOptionValue("-d", null), given.matchedOptionValue("-D", null))
-        .load(users, limit, duration)
-        .timeout(given.matchedOptionValue("-t", null))
-        .tls(given.hasMatchedOption("-k"), given.matchedOptionValue("--cacert", null));
+    HitScenario scenario =
+        new HitScenario(new CommandText("hit", given.originalArgs()), around.secrets())
+            .request(given.matchedOptionValue("-m", "GET"), url)
+            .headers(headers, byOption(given))
+            .auth(given.matchedOptionValue("-a", null))
+            .body(given.matchedOptionValue("-d", null), given.matchedOptionValue("-D", null))
+            .timeout(given.matchedOptionValue("-t", null))
+            .tls(given.hasMatchedOption("-k"), given.matchedOptionValue("--cacert", null));
+    return rate == null
+        ? scenario.load(users, limit, duration)
+        : scenario.arrivals(users, limit, duration, rate);
   }
 
   private static void refuse(
@@ -148,8 +165,12 @@ final class HitCommand implements Callable<Integer> {
     if (given.hasMatchedOption("-k") && given.hasMatchedOption("--cacert")) {
       throw refused("-k verifies nothing, so --cacert has no meaning beside it; leave one out");
     }
-    if (given.hasMatchedOption("-T") && headers.stream().anyMatch(HitCommand::isContentType)) {
-      throw refused("the content type is given twice: with -T and with -H; leave one out");
+    for (String option : HitScenario.HEADERS.keySet()) {
+      refuseTwice(given, option, HitScenario.HEADERS.getOrDefault(option, ""), headers);
+    }
+    refuseTwice(given, "-a", "Authorization", headers);
+    if (given.matchedOptionValue("-a", ":").indexOf(':') < 0) {
+      throw refused("-a takes `user:password`");
     }
     for (String header : headers) {
       if (header.indexOf(':') < 1) {
@@ -161,8 +182,26 @@ final class HitCommand implements Callable<Integer> {
     }
   }
 
-  private static boolean isContentType(String header) {
-    return header.regionMatches(true, 0, "content-type:", 0, 13);
+  private static Map<String, String> byOption(ParseResult given) {
+    Map<String, String> values = new TreeMap<>();
+    for (String option : HitScenario.HEADERS.keySet()) {
+      String value = given.matchedOptionValue(option, null);
+      if (value != null) {
+        values.put(option, value);
+      }
+    }
+    return values;
+  }
+
+  private static void refuseTwice(
+      ParseResult given, String option, String header, List<String> headers) {
+    String start = header + ":";
+    if (given.hasMatchedOption(option)
+        && headers.stream().anyMatch(h -> h.regionMatches(true, 0, start, 0, start.length()))) {
+      String what = header.toLowerCase(Locale.ROOT).replace('-', ' ');
+      throw refused(
+          "the " + what + " is given twice: with " + option + " and with -H; leave one out");
+    }
   }
 
   private static Refusal refused(String why) {

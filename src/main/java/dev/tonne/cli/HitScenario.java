@@ -4,6 +4,8 @@ import dev.tonne.mask.Secrets;
 import dev.tonne.source.Span;
 import dev.tonne.syntax.Node;
 import dev.tonne.syntax.Node.Style;
+import dev.tonne.time.Durations;
+import dev.tonne.time.Rates;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -19,12 +21,17 @@ import org.jspecify.annotations.Nullable;
  * wrong is found and told by the same decoders, and shown in the command line.
  */
 final class HitScenario {
+  /** Options that stand for one header, in hey's letters. */
+  static final Map<String, String> HEADERS =
+      Map.of("-T", "Content-Type", "-A", "Accept", "-U", "User-Agent", "-host", "Host");
+
   private static final Set<String> SECRET_HEADERS =
       Set.of("authorization", "proxy-authorization", "cookie");
   private static final Pattern SECRET_FIELD =
       Pattern.compile(
           "(?i)[\\w.-]*(?:passw|secret|token|credential|api_?key)[\\w.-]*"
               + "[\"']?\\s*[=:]\\s*[\"']?([^\"'&#,;\\s}]+)");
+  private static final Pattern BARE_NUMBER = Pattern.compile("[0-9.]+");
   private static final int SPLIT_AT_MOST = 2;
 
   private final CommandText line;
@@ -75,8 +82,9 @@ final class HitScenario {
 
   /**
    * @param given each with a colon
+   * @param byOption values of options that stand for one header
    */
-  HitScenario headers(List<String> given, @Nullable String contentType) {
+  HitScenario headers(List<String> given, Map<String, String> byOption) {
     Map<String, List<Node>> values = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     Map<String, Node.Scalar> names = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     for (String header : given) {
@@ -88,11 +96,13 @@ final class HitScenario {
       names.putIfAbsent(name, new Node.Scalar(name, Style.PLAIN, place));
       values.computeIfAbsent(name, n -> new ArrayList<>()).add(header(name, value, span));
     }
-    if (contentType != null) {
-      Span span = line.of("-T", contentType);
-      names.put("Content-Type", new Node.Scalar("Content-Type", Style.PLAIN, span));
-      values.put("Content-Type", List.of(text(contentType, span)));
-    }
+    byOption.forEach(
+        (option, value) -> {
+          String name = HEADERS.getOrDefault(option, option);
+          Span span = line.of(option, value);
+          names.put(name, new Node.Scalar(name, Style.PLAIN, span));
+          values.put(name, List.of(text(value, span)));
+        });
     List<Node.Entry> entries = new ArrayList<>();
     names.forEach(
         (name, key) ->
@@ -101,6 +111,36 @@ final class HitScenario {
                     key, new Node.Sequence(values.getOrDefault(name, List.of()), key.span()))));
     if (!entries.isEmpty()) {
       step.add(entry("headers", mapping(entries)));
+    }
+    return this;
+  }
+
+  /**
+   * Sends a name and a password, as in RFC 7617.
+   *
+   * @param credentials with a colon; null for none
+   */
+  HitScenario auth(@Nullable String credentials) {
+    if (credentials != null) {
+      int colon = credentials.indexOf(':');
+      String password = credentials.substring(colon + 1);
+      Span span = line.of("-a", credentials);
+      known.add(password);
+      secrets.add(entry("auth_password", text(password, span)));
+      http.add(
+          entry(
+              "auth",
+              mapping(
+                  List.of(
+                      entry(
+                          "basic",
+                          mapping(
+                              List.of(
+                                  entry("user", text(credentials.substring(0, colon), span)),
+                                  entry(
+                                      "password",
+                                      new Node.Scalar(
+                                          "${auth_password}", Style.PLAIN, span)))))))));
     }
     return this;
   }
@@ -132,9 +172,53 @@ final class HitScenario {
     return this;
   }
 
+  /**
+   * Requests at a rate, whatever the server does.
+   *
+   * @param users at most at once, at least 1; what comes meanwhile waits
+   * @param requests in all; null if the duration alone ends it
+   * @param duration null if the requests alone end it
+   * @param rate in all, per second unless it says otherwise
+   */
+  HitScenario arrivals(int users, @Nullable Long requests, @Nullable String duration, String rate) {
+    String perUnit = BARE_NUMBER.matcher(rate).matches() ? rate + "/s" : rate;
+    group.add(entry("arrival-rate", text(perUnit, line.of("-q", rate))));
+    group.add(entry("max-users", number(requests == null ? users : Math.min(users, requests))));
+    group.add(entry("when-full", text("wait", command)));
+    Node limit = duration == null ? null : text(duration, line.of("-z", duration));
+    if (requests != null) {
+      String needed = Durations.format(neededNs(requests, perUnit));
+      limit = limit == null || isSooner(needed, duration) ? text(needed, command) : limit;
+    }
+    if (limit != null) {
+      group.add(entry("duration", limit));
+    }
+    return this;
+  }
+
+  /**
+   * So long that exactly so many arrive, the i-th after i ÷ rate: the next one would come at the
+   * very end or less than a nanosecond behind it.
+   */
+  static long neededNs(long requests, String rate) {
+    try {
+      return (long) Math.max(1, requests * 1e9 / Rates.parsePerSecond(rate));
+    } catch (IllegalArgumentException e) {
+      return 1; // the decoder tells what is wrong with it
+    }
+  }
+
+  private static boolean isSooner(String needed, @Nullable String duration) {
+    try {
+      return duration == null || Durations.parseNs(needed) < Durations.parseNs(duration);
+    } catch (IllegalArgumentException e) {
+      return false; // as above
+    }
+  }
+
   HitScenario timeout(@Nullable String timeout) {
     if (timeout != null) {
-      String withUnit = timeout.matches("[0-9.]+") ? timeout + "s" : timeout;
+      String withUnit = BARE_NUMBER.matcher(timeout).matches() ? timeout + "s" : timeout;
       http.add(entry("timeout", text(withUnit, line.of("-t", timeout))));
     }
     return this;

@@ -19,6 +19,8 @@ final class OutputFolder {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH-mm-ss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
+  private static final String RESULTS = "tonne-results";
+
   /** Bytes; file systems take 255, and something may have to be added. */
   private static final int LONGEST_NAME = 200;
 
@@ -31,9 +33,7 @@ final class OutputFolder {
    */
   static Path create(@Nullable Path asked, String scenario, Instant start) {
     Path wanted =
-        asked != null
-            ? asked
-            : Path.of("tonne-results", safe(scenario)).resolve(TIME.format(start));
+        asked != null ? asked : Path.of(RESULTS, safe(scenario)).resolve(TIME.format(start));
     if (wanted.toString().isEmpty()) {
       throw new Refusal(ExitCode.WRONG_INPUT, "--out wants the name of a folder");
     }
@@ -62,6 +62,22 @@ final class OutputFolder {
       } catch (FileAlreadyExistsException e) {
         folder = wanted.resolveSibling(wanted.getFileName() + "-" + n);
       }
+    }
+  }
+
+  /** Takes it away again if nothing came into it: nothing was measured. */
+  static void discard(@Nullable Path folder) {
+    if (folder == null) {
+      return;
+    }
+    try {
+      Files.deleteIfExists(folder);
+      if (folder.startsWith(RESULTS)) {
+        Files.deleteIfExists(folder.getParent());
+      }
+    } catch (IOException e) {
+      // it holds something, or may not be deleted: it stays
+      return;
     }
   }
 

@@ -21,6 +21,7 @@ final class RunIdentity {
 
   /**
    * @param target as {@link Target#shown} tells it
+   * @param setupNs how long the setup took, 0 if there was none
    * @param kept whether files are left: else nobody ever reads the hash
    */
   static RunHeader of(
@@ -29,6 +30,7 @@ final class RunIdentity {
       String target,
       Instant start,
       int loops,
+      long setupNs,
       boolean kept) {
     Scenario scenario = loaded.scenario();
     Masking masking = new Masking(scenario.secrets());
@@ -50,7 +52,8 @@ final class RunIdentity {
         masking.metrics(plan.metrics()),
         masking.thresholds(scenario.thresholds()),
         host(),
-        loops);
+        loops,
+        setupNs);
   }
 
   private static Map<String, String> groups(Plan plan) {

@@ -9,6 +9,7 @@ import dev.tonne.output.LogOutput;
 import dev.tonne.output.Progress;
 import dev.tonne.plan.Plan;
 import dev.tonne.plan.PlanCompiler;
+import dev.tonne.plan.PlannedErrand;
 import dev.tonne.scenario.Scenario;
 import dev.tonne.stats.IntervalListener;
 import dev.tonne.stats.RunEnd;
@@ -87,27 +88,38 @@ final class ScenarioRun {
     try (Target target = Target.of(scenario)) {
       Instant start = clock.now();
       Path folder = files.create(around.shown(scenario.name()), start);
-      if (folder != null && Files.exists(folder.resolve(SUMMARY))) {
-        around.err().println("tonne: the results of an earlier run in " + folder + " are replaced");
+      PlanCompiler compiler = new PlanCompiler(Catalog.steps(), Catalog.feeders(Ownership.whole()));
+      Plan plan = compiler.compile(target.scenario());
+      Engine engine = new Engine(clock, Catalog.transport(clock), loops(plan), Ownership.whole());
+      List<PlannedErrand> planned = compiler.errands(target.scenario(), plan);
+      RunRecord record;
+      try (Errands errands = new Errands(plan, planned, engine, stop, around, narration, clock)) {
+        if (!errands.setUp()) {
+          OutputFolder.discard(folder);
+          return ExitCode.NOT_MEASURED;
+        }
+        long setupNs = errands.setupNs();
+        Instant begun = setupNs == 0 ? start : clock.now();
+        String shown = target.shown();
+        RunHeader header =
+            RunIdentity.of(loaded, plan, shown, begun, loops(plan), setupNs, folder != null);
+        tell(narration, header, folder);
+        Preparation.end();
+        record = drive(engine, errands, header, stop, folder, narration);
       }
-      Plan plan =
-          new PlanCompiler(Catalog.steps(), Catalog.feeders(Ownership.whole()))
-              .compile(target.scenario());
-      RunHeader header =
-          RunIdentity.of(loaded, plan, target.shown(), start, loops(plan), folder != null);
-      tell(narration, header, folder);
-      Preparation.end();
-      RunRecord record = drive(plan, header, stop, folder, narration);
-      RunSummary summary = Summarizer.summarize(record);
-      Results results = new Results(around);
-      if (folder == null) {
-        results.print(summary);
-      } else {
-        results.tell(summary, folder);
-        narration.say("Summary, report and journal are in " + folder + ".");
-      }
-      return Strictness.judge(summary, strict, around);
+      return show(Summarizer.summarize(record), folder, narration);
     }
+  }
+
+  private ExitCode show(RunSummary summary, @Nullable Path folder, Narration narration) {
+    Results results = new Results(around);
+    if (folder == null) {
+      results.print(summary);
+    } else {
+      results.tell(summary, folder);
+      narration.say("Summary, report and journal are in " + folder + ".");
+    }
+    return Strictness.judge(summary, strict, around);
   }
 
   private static void tell(Narration narration, RunHeader header, @Nullable Path folder) {
@@ -123,7 +135,13 @@ final class ScenarioRun {
   }
 
   private RunRecord drive(
-      Plan plan, RunHeader header, StopSignal stop, @Nullable Path folder, Narration narration) {
+      Engine engine,
+      Errands errands,
+      RunHeader header,
+      StopSignal stop,
+      @Nullable Path folder,
+      Narration narration) {
+    Plan plan = errands.plan();
     RunRecord record = new RunRecord();
     AbortGuard guard =
         new AbortGuard(header.thresholds(), broken -> stop.stop(RunEnd.Reason.ABORTED));
@@ -132,8 +150,10 @@ final class ScenarioRun {
     if (narration.on()) {
       listeners.add(new NarratedRun(narration));
     }
+    if (folder != null && Files.exists(folder.resolve(SUMMARY))) {
+      around.err().println("tonne: the results of an earlier run in " + folder + " are replaced");
+    }
     around.secrets().running();
-    Engine engine = new Engine(clock, Catalog.transport(clock), header.loops(), Ownership.whole());
     Path journal = folder == null ? null : folder.resolve("journal.jsonl.gz");
     try (JournalOutput output = journal == null ? null : new JournalOutput(journal);
         Progress progress = RunProgress.of(around, quiet, plan, stop, clock)) {
@@ -142,6 +162,11 @@ final class ScenarioRun {
       }
       listeners.add(progress);
       engine.run(plan, header, stop, listeners);
+      List<String> failures = errands.tearDown();
+      record.tornDown(failures);
+      if (output != null) {
+        output.tornDown(failures);
+      }
       return record;
     } catch (IOException e) {
       String what = journal == null ? "what the run tells" : journal.toString();

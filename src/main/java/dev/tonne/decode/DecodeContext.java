@@ -183,7 +183,9 @@ public final class DecodeContext {
    * @param phases its times; {@code total} alone makes it a transaction
    */
   public void measured(String name, Collection<String> checks, Collection<String> phases) {
-    if (!scope.muted()) {
+    if (scope.place().once()) {
+      measured.outside(name, scope.place().called());
+    } else if (!scope.muted()) {
       measured.add(
           new Measured.Line(
               scope.place().group(), name, List.copyOf(checks), List.copyOf(phases), tags));

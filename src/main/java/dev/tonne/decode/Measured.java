@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** What a scenario measures: thresholds ask for nothing else. */
 final class Measured {
@@ -36,6 +37,7 @@ final class Measured {
 
   private final List<Line> lines = new ArrayList<>();
   private final Set<String> groups = new LinkedHashSet<>();
+  private final Map<String, String> outside = new HashMap<>();
   private final Map<String, List<MetricStage>> stages = new HashMap<>();
 
   void group(String name) {
@@ -53,6 +55,16 @@ final class Measured {
 
   Stream<String> stages(String group) {
     return stages.getOrDefault(group, List.of()).stream().map(MetricStage::name);
+  }
+
+  /** A step is walked outside of what is measured. */
+  void outside(String step, String where) {
+    outside.putIfAbsent(step, where);
+  }
+
+  /** Where a step is walked that is not measured; null if there is none of that name. */
+  @Nullable String outside(String step) {
+    return outside.get(step);
   }
 
   void add(Line line) {

@@ -34,8 +34,18 @@ final class NameRules {
     }
     if (use.beforeRun()) {
       beforeRun(use, name, slot);
+    } else if (use.place().once() && ReservedNames.ofUsers(name)) {
+      error(
+          memberSpan(use),
+          "`" + memberName(use) + "` does not exist in `" + use.place().called() + "`",
+          "its steps are walked once, by no user of a thread group");
     } else if (ReservedNames.builtIn(name)) {
       builtIn(use, name);
+    } else if (context.data.has(slot) && use.place().once()) {
+      error(
+          use,
+          "`" + use.place().called() + "` has no data rows, so there is no `" + name + "`",
+          "its steps are walked once: write the value itself, or put it into `vars`");
     } else if (context.data.has(slot)) {
       column(use, name, context.data.columns(slot));
     } else if (!context.constants.has(slot) && !scope.bound(slot)) {
@@ -129,9 +139,9 @@ final class NameRules {
     } else if (!declared.isEmpty()) {
       error(
           use,
-          "`" + name + "` is never defined in this thread group",
+          "`" + name + "` is never defined in " + where(use),
           "only `"
-              + declared.get(0).place().group()
+              + declared.get(0).place().called()
               + "` "
               + how(declared.get(0))
               + ": "
@@ -139,6 +149,10 @@ final class NameRules {
     } else {
       undefined(use, name);
     }
+  }
+
+  private static String where(Scope.Use use) {
+    return use.place().once() ? "`" + use.place().called() + "`" : "this thread group";
   }
 
   private static String how(Scope.Declaration declaration) {

@@ -27,6 +27,11 @@ final class ReservedNames {
     return MEMBERS.containsKey(name);
   }
 
+  /** Whether it tells of one user of a thread group. */
+  static boolean ofUsers(String name) {
+    return name.equals("user") || name.equals("loop");
+  }
+
   /** What can be read of a built-in name. */
   static List<String> members(String name) {
     return MEMBERS.getOrDefault(name, List.of());

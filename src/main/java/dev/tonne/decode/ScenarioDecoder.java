@@ -2,6 +2,7 @@ package dev.tonne.decode;
 
 import dev.tonne.expression.Function;
 import dev.tonne.scenario.DataSet;
+import dev.tonne.scenario.Errand;
 import dev.tonne.scenario.HttpSettings;
 import dev.tonne.scenario.Scenario;
 import dev.tonne.scenario.ThreadGroup;
@@ -43,7 +44,10 @@ public final class ScenarioDecoder {
     HttpSettings http = new HttpDecoder(context).ofFile(file.get("http"));
     List<DataSet> data = context.data.decode(file.get("data"));
     context.flows.define(file.get("flows"));
+    ErrandDecoder errands = new ErrandDecoder(context);
+    Errand setup = errands.decode(Errand.Kind.SETUP, file);
     List<ThreadGroup> groups = new GroupsDecoder(context).decode(file.require("thread-groups"));
+    Errand teardown = errands.decode(Errand.Kind.TEARDOWN, file);
     context.flows.rest();
     List<Threshold> thresholds = new ThresholdsDecoder(context).decode(file.items("thresholds"));
     new NameRules(context).check();
@@ -61,6 +65,8 @@ public final class ScenarioDecoder {
         context.constants.fixedSlots(context.scope.declared().keySet()),
         http,
         groups,
+        setup,
+        teardown,
         thresholds,
         data,
         context.secrets,

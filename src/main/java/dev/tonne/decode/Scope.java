@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 
 /**
@@ -19,14 +20,30 @@ final class Scope {
   /** Outside groups: what the {@code http} of the file holds belongs to every step. */
   static final String EVERYWHERE = "";
 
+  /** In {@code setup}: no thread group can be called so. */
+  static final String SETUP = "\0setup";
+
+  /** In {@code teardown}. */
+  static final String TEARDOWN = "\0teardown";
+
   /**
-   * @param group its name, {@link #EVERYWHERE} outside
+   * @param group its name, {@link #SETUP} or {@link #TEARDOWN}, {@link #EVERYWHERE} outside
    * @param step number of the step, from 1; 0 before the first
    * @param time grows with each name that is defined
    * @param passes number of the outermost block around that is passed several times; 0 outside
    * @param local names that only mean something in the blocks around
    */
-  record Place(String group, int step, int time, int passes, Set<String> local) {}
+  record Place(String group, int step, int time, int passes, Set<String> local) {
+    /** Whether it is walked once, outside of all thread groups. */
+    boolean once() {
+      return group.equals(SETUP) || group.equals(TEARDOWN);
+    }
+
+    /** The group, or the list of steps, as the file calls it. */
+    String called() {
+      return once() ? group.substring(1) : group;
+    }
+  }
 
   /**
    * A name that a step defines.
@@ -37,6 +54,9 @@ final class Scope {
   record Declaration(Node.Scalar name, String by, Place place, boolean extracted, boolean kept) {
     /** Whether it can have happened when a name is read. */
     boolean reaches(Place use) {
+      if (place.group.equals(SETUP) && !use.group.equals(SETUP)) {
+        return true;
+      }
       boolean again = place.passes != 0 && place.passes == use.passes;
       return place.group.equals(use.group) && (place.time <= use.time || kept || again);
     }
@@ -174,6 +194,18 @@ final class Scope {
 
   List<Declaration> declarations(int slot) {
     return declarations.getOrDefault(slot, List.of());
+  }
+
+  /** Slots of what is defined in a group, in {@code setup} or in {@code teardown}. */
+  Set<Integer> definedIn(String group) {
+    Set<Integer> slots = new TreeSet<>();
+    declarations.forEach(
+        (slot, all) -> {
+          if (all.stream().anyMatch(d -> d.place.group.equals(group))) {
+            slots.add(slot);
+          }
+        });
+    return slots;
   }
 
   /** All names that steps define, by slot. */

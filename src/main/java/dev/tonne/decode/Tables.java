@@ -14,7 +14,9 @@ final class Tables {
           new Key("http", "mapping", "", "Defaults of every request."),
           new Key("data", "name → data set", "", "Rows of files, dealt out to users."),
           new Key("flows", "name → list of steps", "", "Steps to be used in several places."),
+          new Key("setup", "list of steps", "", "Walked once, before the run; not measured."),
           new Key("thread-groups", "name → thread group", "", "Who does what, and how hard."),
+          new Key("teardown", "list of steps", "", "Walked once, however the run ended."),
           new Key("thresholds", "list of conditions", "", "What must be true of the run."));
 
   static final KeyTable HTTP =

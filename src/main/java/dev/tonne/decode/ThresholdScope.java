@@ -51,6 +51,14 @@ final class ThresholdScope {
 
   void of(Token token, String name) {
     step = name;
+    String outside = measured.outside(name);
+    if (outside != null && !measured.steps().contains(name)) {
+      report.error(
+          token,
+          "unknown-step",
+          "`" + name + "` is a step of `" + outside + "`, which is not measured");
+      return;
+    }
     narrow(
         line -> line.step().equals(name),
         token,

@@ -25,7 +25,7 @@ record Answer(
           "routes",
           List.of(
               "POST /apis/registry/v2/groups/{group}/artifacts",
-              "GET /apis/registry/v2/groups/{group}/artifacts/{id}",
+              "GET, DELETE /apis/registry/v2/groups/{group}/artifacts/{id}",
               "POST /login, GET /me",
               "POST /form-login, GET /account",
               "GET /products, GET /products/{id}, POST /cart, POST /orders, GET /orders",

@@ -27,6 +27,11 @@ final class ArtifactRoutes {
     if (path.size() == 6 && request.method().equals("POST")) {
       return create(path.get(4), request);
     }
+    if (path.size() == 7 && request.method().equals("DELETE")) {
+      return registry.remove(path.get(4), path.get(6))
+          ? Answer.empty(204)
+          : missing(path.get(4), path.get(6));
+    }
     return path.size() == 7 && reads ? read(path.get(4), path.get(6)) : Answer.notFound();
   }
 
@@ -55,8 +60,12 @@ final class ArtifactRoutes {
   private Answer read(String group, String id) {
     Artifact artifact = registry.find(group, id);
     return artifact == null
-        ? Answer.json(404, Map.of("error", "no artifact `" + id + "` in group `" + group + "`"))
+        ? missing(group, id)
         : Answer.bytes(200, artifact.document(), artifact.contentType());
+  }
+
+  private static Answer missing(String group, String id) {
+    return Answer.json(404, Map.of("error", "no artifact `" + id + "` in group `" + group + "`"));
   }
 
   /** Unique is enough here, and the secure generator would be a lock shared by all threads. */

@@ -1,8 +1,7 @@
 package dev.tonne.demo;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -10,8 +9,10 @@ import org.jspecify.annotations.Nullable;
 final class Registry {
   private final int maxArtifacts;
   private final long maxWeight;
-  private final Map<Key, Artifact> artifacts = new HashMap<>();
-  private final Deque<Key> byAge = new ArrayDeque<>();
+
+  /** The oldest first. */
+  private final Map<Key, Artifact> artifacts = new LinkedHashMap<>();
+
   private long weight;
 
   private record Key(String group, String id) {}
@@ -27,7 +28,6 @@ final class Registry {
     if (artifacts.putIfAbsent(key, artifact) != null) {
       return false;
     }
-    byAge.add(key);
     weight += artifact.weight();
     while (artifacts.size() > maxArtifacts || weight > maxWeight) {
       dropOldest();
@@ -39,14 +39,20 @@ final class Registry {
     return artifacts.get(new Key(group, id));
   }
 
+  /** False if there is none. */
+  synchronized boolean remove(String group, String id) {
+    Artifact removed = artifacts.remove(new Key(group, id));
+    weight -= removed == null ? 0 : removed.weight();
+    return removed != null;
+  }
+
   synchronized int size() {
     return artifacts.size();
   }
 
   private void dropOldest() {
-    Artifact dropped = artifacts.remove(byAge.remove());
-    if (dropped != null) {
-      weight -= dropped.weight();
-    }
+    Iterator<Artifact> oldest = artifacts.values().iterator();
+    weight -= oldest.next().weight();
+    oldest.remove();
   }
 }

@@ -2,6 +2,7 @@ package dev.tonne.engine;
 
 import dev.tonne.load.Ownership;
 import dev.tonne.plan.Plan;
+import dev.tonne.plan.PlannedErrand;
 import dev.tonne.plan.Transport;
 import dev.tonne.stats.IntervalListener;
 import dev.tonne.stats.LoopRecorder;
@@ -42,18 +43,48 @@ public final class Engine {
       listener.start(header);
     }
     Course course = new Course(clock);
+    List<IntervalListener> all = new ArrayList<>(listeners);
+    all.add(new ReachabilityGuard(course, plan.metrics()));
     List<TagNames> tags = TagNames.of(plan.metrics(), header.thresholds());
+    RunEnd end = drive(plan, course, groups(plan, course), tags, stop, all);
+    for (IntervalListener listener : listeners) {
+      listener.end(end);
+    }
+    return end;
+  }
+
+  /**
+   * Walks what comes before or after a run, once: blocks the caller, which calls the listeners
+   * meanwhile. They hear of no start and no end.
+   *
+   * @throws IOException if a listener can't write
+   */
+  public RunEnd walk(
+      PlannedErrand errand, StopSignal stop, List<? extends IntervalListener> listeners)
+      throws IOException {
+    Plan plan = errand.plan();
+    Course course = new Course(clock);
+    UserIds id = new UserIds(errand.userId(), 1);
+    GroupRun alone = new GroupRun(plan, plan.groups().get(0), id, Ownership.whole(), course);
+    List<TagNames> tags = TagNames.of(plan.metrics(), List.of());
+    return drive(plan, course, List.of(alone), tags, stop, listeners);
+  }
+
+  private RunEnd drive(
+      Plan plan,
+      Course course,
+      List<GroupRun> groups,
+      List<TagNames> tags,
+      StopSignal stop,
+      List<? extends IntervalListener> listeners)
+      throws IOException {
     List<UserLoop> running = new ArrayList<>();
     try {
       for (int i = 0; i < (int) Math.min(loops, plan.mostUsers()); i++) {
         running.add(
             new UserLoop(i, clock, transport, new LoopRecorder(plan.metrics(), tags), course::bug));
       }
-      RunEnd end = drive(plan, course, stop, running, listeners);
-      for (IntervalListener listener : listeners) {
-        listener.end(end);
-      }
-      return end;
+      return drive(plan, course, groups, stop, running, listeners);
     } finally {
       running.forEach(UserLoop::close);
     }
@@ -62,6 +93,7 @@ public final class Engine {
   private RunEnd drive(
       Plan plan,
       Course course,
+      List<GroupRun> groups,
       StopSignal stop,
       List<UserLoop> running,
       List<? extends IntervalListener> listeners)
@@ -69,10 +101,8 @@ public final class Engine {
     try (Alarm alarm = new Alarm(clock, running);
         ProcessMeter meter = new ProcessMeter(clock)) {
       running.forEach(loop -> loop.useAlarm(alarm));
-      course.start(running, groups(plan, course), stop);
-      List<IntervalListener> all = new ArrayList<>(listeners);
-      all.add(new ReachabilityGuard(course, plan.metrics()));
-      new Collector(course, plan, all, meter).collect(running.size());
+      course.start(running, groups, stop);
+      new Collector(course, plan, listeners, meter).collect(running.size());
       return course.end();
     } finally {
       course.stop(RunEnd.Reason.INTERRUPTED);

@@ -40,7 +40,7 @@ public final class StopSignal {
   }
 
   /** Calls {@code listener} when asked, at once if that was before. */
-  void onStop(Consumer<RunEnd.Reason> listener) {
+  public void onStop(Consumer<RunEnd.Reason> listener) {
     RunEnd.Reason now;
     synchronized (this) {
       now = reason;

@@ -121,7 +121,19 @@ public final class JournalOutput implements IntervalListener, Closeable {
             .endObject()
             .endObject()
             .text());
-    close();
+  }
+
+  /**
+   * The teardown after the end is over.
+   *
+   * @param failures a sentence each; nothing is written if there is none
+   */
+  public void tornDown(List<String> failures) throws IOException {
+    if (!failures.isEmpty()) {
+      JsonOutput json = JsonOutput.compact().object().array("teardown_failures");
+      failures.forEach(json::add);
+      write(json.endArray().endObject().text());
+    }
   }
 
   private void writeRemainingPhases() throws IOException {

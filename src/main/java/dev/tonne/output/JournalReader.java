@@ -113,6 +113,8 @@ public final class JournalReader {
         record.interval(interval(json));
       } else if (json.has("end")) {
         record.end(end(json.object("end")));
+      } else if (json.has("teardown_failures")) {
+        record.tornDown(json.texts("teardown_failures"));
       }
     } catch (RuntimeException e) {
       throw new IOException(name + " is damaged: a record in it makes no sense", e);

@@ -38,6 +38,9 @@ public final class SummaryJson {
     json.array("thresholds");
     summary.thresholds().forEach(this::threshold);
     json.endArray();
+    json.array("teardown_failures");
+    summary.teardownFailures().forEach(json::add);
+    json.endArray();
     StepJson steps = new StepJson(json);
     json.array("unrun");
     summary.unrun().forEach(this::unrun);
@@ -122,6 +125,7 @@ public final class SummaryJson {
     json.put("start_utc", Instant.ofEpochMilli(header.startEpochMillis()).toString());
     json.put("end_reason", end.reason().name().toLowerCase(Locale.ROOT));
     json.put("measured_ns", end.measuredNs()).put("whole_ns", end.wholeNs());
+    json.put("setup_ns", header.setupNs());
     json.object("variables");
     header.variables().forEach(json::put);
     json.endObject().object("groups");

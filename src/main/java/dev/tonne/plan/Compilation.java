@@ -5,8 +5,10 @@ import dev.tonne.scenario.DataSet;
 import dev.tonne.scenario.Scenario;
 import dev.tonne.scenario.Step;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 
 /** What the compiling of one scenario shares over all of its groups. */
@@ -15,6 +17,10 @@ final class Compilation {
   final Variables constants;
   final Metrics metrics = new Metrics();
   final StateKeys states = new StateKeys();
+
+  /** Metrics of steps after whose failure the user goes on. */
+  final Set<Integer> tolerated = new HashSet<>();
+
   final Map<Integer, DataSet> data = new HashMap<>();
   private final Map<Class<? extends Step>, StepType> types = new HashMap<>();
   private final FeederFactory feeders;

@@ -63,7 +63,8 @@ final class GroupCompilation {
 
   private String toldOf(int slot) {
     Optional<Step> by =
-        group.steps().stream()
+        Stream.of(compilation.scenario.setup().steps(), group.steps())
+            .flatMap(List::stream)
             .flatMap(GroupCompilation::all)
             .filter(step -> step.defines().contains(slot))
             .findFirst();

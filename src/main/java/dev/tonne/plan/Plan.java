@@ -33,6 +33,11 @@ public record Plan(
     return groups.stream().mapToLong(group -> group.load().mostUsers()).sum();
   }
 
+  /** The same, where more is known before any step ran. */
+  public Plan knowing(@Nullable Object[] values) {
+    return new Plan(groups, metrics, values, slots, builtins, runId, userStates, secrets, seed);
+  }
+
   /** A plan without names, data or secrets. */
   public static Plan of(List<PlannedGroup> groups, List<Metric> metrics, int userStates) {
     return new Plan(

@@ -1,7 +1,12 @@
 package dev.tonne.plan;
 
+import dev.tonne.load.ClosedLoad;
+import dev.tonne.load.GroupStart;
 import dev.tonne.load.OpenLoad;
+import dev.tonne.scenario.Errand;
 import dev.tonne.scenario.GroupStages;
+import dev.tonne.scenario.HttpSettings;
+import dev.tonne.scenario.OnFailure;
 import dev.tonne.scenario.Scenario;
 import dev.tonne.scenario.ThreadGroup;
 import dev.tonne.stats.Metric;
@@ -10,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Stream;
 
 /** Compiles a scenario into a plan: each step list is folded backwards, knowing what follows. */
 public final class PlanCompiler {
@@ -27,13 +33,55 @@ public final class PlanCompiler {
     for (ThreadGroup group : scenario.groups()) {
       groups.add(compile(group, compilation));
     }
+    return plan(groups, compilation, runId());
+  }
+
+  /**
+   * Compiles what is walked before and after a run.
+   *
+   * @param run the run's own plan
+   * @return setup and teardown, as far as the scenario has them
+   */
+  public List<PlannedErrand> errands(Scenario scenario, Plan run) {
+    return Stream.of(scenario.setup(), scenario.teardown())
+        .filter(errand -> !errand.isEmpty())
+        .map(errand -> compile(errand, scenario, run))
+        .toList();
+  }
+
+  private PlannedErrand compile(Errand errand, Scenario scenario, Plan run) {
+    Compilation compilation = new Compilation(scenario, types, feeders);
+    boolean setup = errand.kind() == Errand.Kind.SETUP;
+    ThreadGroup alone =
+        new ThreadGroup(
+            errand.kind().label(),
+            new ClosedLoad(1, 1, 0, 0),
+            0,
+            GroupStart.AT_ONCE,
+            ThreadGroup.DEFAULT_GRACEFUL_STOP_NS,
+            null,
+            setup ? OnFailure.STOP_TEST : OnFailure.CONTINUE,
+            HttpSettings.NONE,
+            errand.steps(),
+            errand.steps().get(0).span());
+    PlannedGroup compiled = compile(alone, compilation);
+    Witness witness = new Witness(compiled.first());
+    PlannedGroup group =
+        new PlannedGroup(
+            compiled.name(), compiled.load(), compiled.gracefulStopNs(), witness, compiled.end());
+    Plan plan = plan(List.of(group), compilation, run.runId()).knowing(run.initial());
+    return new PlannedErrand(errand, plan, witness, compilation.tolerated);
+  }
+
+  private static Plan plan(List<PlannedGroup> groups, Compilation compilation, String runId) {
+    Scenario scenario = compilation.scenario;
     return new Plan(
         groups,
         compilation.metrics.all(),
         scenario.initial(),
         compilation.slots(),
         Builtins.of(scenario.names()),
-        runId(),
+        runId,
         compilation.states.size(),
         scenario.secrets(),
         scenario.seed());

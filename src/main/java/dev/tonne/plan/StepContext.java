@@ -123,8 +123,13 @@ record StepContext(
   @Override
   public int metric(
       Metric.Kind kind, String step, List<String> phases, List<String> checks, int line) {
-    return compilation.metrics.register(
-        kind, group(), step, phases, checks, List.copyOf(tags.keySet()), line);
+    int id =
+        compilation.metrics.register(
+            kind, group(), step, phases, checks, List.copyOf(tags.keySet()), line);
+    if (onFailure == OnFailure.CONTINUE) {
+      compilation.tolerated.add(id);
+    }
+    return id;
   }
 
   @Override

@@ -30,6 +30,8 @@ final class IdentitySection {
     add(rows, "Target", header.target());
     add(rows, "Started", start(summary));
     add(rows, "Duration", FiguresSection.of(summary).total());
+    add(rows, "Setup before it", setup(header));
+    summary.teardownFailures().forEach(why -> add(rows, "Failed in teardown", why));
     header.groups().forEach((name, load) -> add(rows, "Group " + name, load));
     add(rows, "Scenario file", header.file());
     add(rows, "Scenario SHA-256", header.hash());
@@ -40,6 +42,10 @@ final class IdentitySection {
     add(rows, "JVM", host.jvm() + ", " + Show.plural(header.loops(), "I/O loop"));
     add(rows, "tonne", header.toolVersion());
     return rows;
+  }
+
+  private static String setup(RunHeader header) {
+    return header.setupNs() == 0 ? "" : Show.time(header.setupNs());
   }
 
   private static void add(List<Row> rows, String name, String value) {
@@ -57,6 +63,9 @@ final class IdentitySection {
     }
     List<String> lines = new ArrayList<>();
     parts.add(Show.time(summary.end().measuredNs()));
+    if (header.setupNs() > 0) {
+      parts.add("setup " + setup(header));
+    }
     if (header.groups().size() == 1) {
       header.groups().values().forEach(load -> parts.add(PlainText.shorten(load, 60)));
     }
@@ -69,6 +78,9 @@ final class IdentitySection {
                   lines.add(
                       "  " + PlainText.shorten(name, 40) + ": " + PlainText.shorten(load, 60)));
     }
+    summary
+        .teardownFailures()
+        .forEach(why -> lines.add("teardown failed: " + PlainText.shorten(why, 160)));
     return lines;
   }
 }

@@ -16,6 +16,11 @@ public record OptionedStep(Step step, StepOptions options) implements Step {
   }
 
   @Override
+  public String asks() {
+    return step.asks();
+  }
+
+  @Override
   public List<Integer> defines() {
     return step.defines();
   }

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param initial by slot: what each name is before any step ran; undefined ones hold {@code
  *     Variables.UNDEFINED}
  * @param fixedSlots slots that no step ever changes: their values are constants of the run
+ * @param setup walked before the run
+ * @param teardown walked after it, however it ended
  * @param data in file order
  * @param secrets what is masked in everything that is written
  * @param seed of all random draws
@@ -31,6 +33,8 @@ public record Scenario(
     java.util.BitSet fixedSlots,
     HttpSettings http,
     List<ThreadGroup> groups,
+    Errand setup,
+    Errand teardown,
     List<Threshold> thresholds,
     List<DataSet> data,
     Secrets secrets,
@@ -48,6 +52,8 @@ public record Scenario(
         fixedSlots,
         settings,
         groups,
+        setup,
+        teardown,
         thresholds,
         data,
         secrets,

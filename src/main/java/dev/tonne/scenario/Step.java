@@ -11,6 +11,11 @@ public interface Step {
   /** How messages call it. */
   String label();
 
+  /** What it asks a server for, whatever it is called: {@code GET /items}; empty if nothing. */
+  default String asks() {
+    return "";
+  }
+
   /** Slots of the variables that it defines when it succeeds. */
   default List<Integer> defines() {
     return List.of();

@@ -21,6 +21,7 @@ import java.util.Map;
  * @param thresholds in file order
  * @param host where it ran
  * @param loops I/O loops
+ * @param setupNs how long the setup before the start took; 0 if there was none
  */
 public record RunHeader(
     String toolVersion,
@@ -37,7 +38,8 @@ public record RunHeader(
     List<Metric> metrics,
     List<Threshold> thresholds,
     Host host,
-    int loops) {
+    int loops,
+    long setupNs) {
 
   /** The machine and JVM. */
   public record Host(String name, String os, int cpus, String jvm) {}

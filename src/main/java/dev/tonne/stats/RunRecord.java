@@ -14,6 +14,7 @@ public final class RunRecord implements IntervalListener {
   private Series series = new Series(List.of());
   private @Nullable RunHeader header;
   private @Nullable RunEnd end;
+  private List<String> teardownFailures = List.of();
   private int seconds;
 
   @Override
@@ -46,6 +47,16 @@ public final class RunRecord implements IntervalListener {
   @Override
   public void end(RunEnd how) {
     end = how;
+  }
+
+  /** The teardown after the end is over: what failed in it, a sentence each. */
+  public void tornDown(List<String> failures) {
+    teardownFailures = List.copyOf(failures);
+  }
+
+  /** What failed in the teardown, a sentence each. */
+  public List<String> teardownFailures() {
+    return teardownFailures;
   }
 
   /**

@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param tags a table for each
  * @param checks all that were evaluated
  * @param unrun steps that did not run, or not each time, in the order of the file
+ * @param teardownFailures what failed after the end, a sentence each
  * @param histogram of all response times, eleven rows or none
  * @param shape of all times
  * @param connections nothing if none was opened, or the journal is older than these figures
@@ -38,6 +39,7 @@ public record RunSummary(
     List<TagSummary> tags,
     CheckSummary checks,
     List<UnrunStep> unrun,
+    List<String> teardownFailures,
     List<HistogramRow> histogram,
     GeneratorSummary generator,
     SeriesSummary series,

@@ -84,6 +84,7 @@ public final class Summarizer {
         TagTables.of(record, window),
         checks(whole),
         Unrun.of(steps, transactions, flow),
+        record.teardownFailures(),
         HistogramRow.of(all.response),
         GeneratorSummarizer.of(record, all.accounts(), warmUp.accounts(), arrivals),
         new SeriesSummarizer(record.series(), window, requests)

@@ -3,6 +3,7 @@ package dev.tonne.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import dev.tonne.testing.ScriptedServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -21,6 +22,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Ctrl-C and SIGTERM at every moment of a run. */
 class InterruptsIT {
+  private static final String TEARDOWN = "teardown:\n  - get: /clean\n  - get: /silent\n";
+
   @TempDir Path folder;
   private ServerSocket silent;
   private final List<Process> started = new ArrayList<>();
@@ -73,6 +76,47 @@ class InterruptsIT {
     assertThat(ran.err()).doesNotContain("Exception", "\tat ");
   }
 
+  /** The teardown asks whom nobody answers: only the second signal ends it. */
+  @Test
+  void theTeardownComesAllTheSameUntilTheSecond() throws Exception {
+    try (ScriptedServer server = ScriptedServer.start(this::answerAllButTheLast)) {
+      Process process = start(server.url(), "5s", "setup:\n  - get: /first\n", TEARDOWN);
+      awaitRunning(process);
+
+      kill(process, "INT");
+      await(process, err, "the teardown is under way; Ctrl-C again leaves at once");
+      kill(process, "INT");
+
+      assertThat(Ran.await(process, out, err).code()).isEqualTo(130);
+      assertThat(Played.targets(server)).startsWith("/first").contains("/clean");
+    }
+  }
+
+  @Test
+  void oneInTheSetupBeginsNoLoadButTheTeardown() throws Exception {
+    try (ScriptedServer server = ScriptedServer.start(this::answerAllButTheLast)) {
+      String setup = "setup:\n  - get: /ready\n  - think: 1h\n";
+      Process process = start(server.url(), "5s", setup, "teardown:\n  - get: /clean\n");
+      for (int i = 0; i < 600 && server.seen().isEmpty(); i++) {
+        assertThat(process.waitFor(50, TimeUnit.MILLISECONDS)).isFalse();
+      }
+
+      kill(process, "INT");
+
+      Ran ran = Ran.await(process, out, err);
+      assertThat(ran.code()).isEqualTo(130);
+      assertThat(ran.err()).contains("stopped by hand in the setup; nothing was measured");
+      assertThat(Played.targets(server)).containsExactly("/ready", "/clean");
+      assertThat(results).doesNotExist();
+    }
+  }
+
+  private void answerAllButTheLast(ScriptedServer.Exchange exchange) throws IOException {
+    if (!exchange.head().startsWith("GET /silent")) {
+      exchange.ok("ok");
+    }
+  }
+
   @Test
   void oneWhileTheJvmStartsHasTheSameCode() throws Exception {
     Process process = start("demo://registry", "5s");
@@ -119,6 +163,11 @@ class InterruptsIT {
   }
 
   private Process start(String baseUrl, String gracefulStop) throws IOException {
+    return start(baseUrl, gracefulStop, "", "");
+  }
+
+  private Process start(String baseUrl, String gracefulStop, String setup, String teardown)
+      throws IOException {
     Path file = folder.resolve("long.yaml");
     Files.writeString(
         file,
@@ -135,7 +184,9 @@ class InterruptsIT {
                 name: ok step
               - think: 5ms
         """
-            .formatted(baseUrl, gracefulStop));
+                .formatted(baseUrl, gracefulStop)
+            + setup
+            + teardown);
     return started(
         Executable.start(folder, out, err, "run", file.toString(), "--out", results.toString()));
   }

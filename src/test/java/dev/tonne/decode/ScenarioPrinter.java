@@ -11,6 +11,7 @@ import dev.tonne.load.OpenLoad;
 import dev.tonne.load.Segment;
 import dev.tonne.load.Stage;
 import dev.tonne.scenario.Auth;
+import dev.tonne.scenario.Errand;
 import dev.tonne.scenario.Extract;
 import dev.tonne.scenario.HttpSettings;
 import dev.tonne.scenario.OnFailure;
@@ -64,8 +65,18 @@ final class ScenarioPrinter {
                             d.atEnd(),
                             d.rows().size(),
                             d.columns())));
+    errand(s, s.setup());
     s.groups().forEach(this::group);
+    errand(s, s.teardown());
     s.thresholds().forEach(this::threshold);
+  }
+
+  private void errand(Scenario s, Errand errand) {
+    if (!errand.isEmpty()) {
+      List<String> names = errand.defines().stream().map(s.names()::name).toList();
+      line(errand.kind().label() + " defines " + names);
+      errand.steps().forEach(step -> step("  ", step));
+    }
   }
 
   private void http(String indent, HttpSettings http) {

@@ -60,6 +60,16 @@ class DemoServerTest {
   }
 
   @Test
+  void forgetsWhatIsDeleted() throws Exception {
+    String path = ARTIFACTS + "/" + id(post(ARTIFACTS, "x", "text/plain"));
+
+    assertThat(delete(path)).isEqualTo(204);
+
+    assertThat(delete(path)).isEqualTo(404);
+    assertThat(get(path).statusCode()).isEqualTo(404);
+  }
+
+  @Test
   void keepsGroupsApart() throws Exception {
     String id = id(post(ARTIFACTS, "x", "text/plain"));
 
@@ -202,6 +212,10 @@ class DemoServerTest {
             .POST(BodyPublishers.ofString(body))
             .build();
     return CLIENT.send(request, BodyHandlers.ofString());
+  }
+
+  private static int delete(String path) throws Exception {
+    return CLIENT.send(request(path).DELETE().build(), BodyHandlers.discarding()).statusCode();
   }
 
   private static HttpRequest.Builder request(String path) {

@@ -42,6 +42,20 @@ class RegistryTest {
     assertThat(registry.add(artifact("x", 1))).isTrue();
   }
 
+  @Test
+  void whatIsRemovedMakesRoomAndIsFreeAgain() {
+    Registry registry = new Registry(2, Long.MAX_VALUE);
+    registry.add(artifact("old", 1));
+    registry.add(artifact("x", 1));
+
+    assertThat(registry.remove("g", "x")).isTrue();
+    assertThat(registry.remove("g", "x")).isFalse();
+    assertThat(registry.add(artifact("x", 1))).isTrue();
+
+    assertThat(registry.find("g", "old")).isNotNull();
+    assertThat(registry.size()).isEqualTo(2);
+  }
+
   private static Artifact artifact(String id, int size) {
     return new Artifact("g", id, "JSON", "text/plain", new byte[size], Instant.EPOCH);
   }

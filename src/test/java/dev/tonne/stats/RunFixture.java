@@ -46,7 +46,8 @@ public final class RunFixture {
         metrics,
         List.of(thresholds),
         new RunHeader.Host("bench-1", "Linux 6.1 amd64", 2, "OpenJDK 17.0.15"),
-        2);
+        2,
+        0);
   }
 
   public static Threshold latency(String text, double percent, String of, long limitNs) {

@@ -25,6 +25,7 @@ public final class Headers {
         metrics,
         List.of(),
         new RunHeader.Host("host", "os", 1, "jvm"),
-        1);
+        1,
+        0);
   }
 }

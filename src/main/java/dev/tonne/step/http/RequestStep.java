@@ -39,6 +39,11 @@ record RequestStep(
   }
 
   @Override
+  public String asks() {
+    return method + " " + url.source();
+  }
+
+  @Override
   public boolean sends() {
     return true;
   }
