@@ -48,12 +48,16 @@ final class ScenarioRun {
     ScenarioLoader.@Nullable Loaded load();
   }
 
+  /** Whoever sends fewer requests wants an answer, not a measurement. */
+  private static final int FEWEST_PRIMED = 20;
+
   private static final String SUMMARY = "summary.json";
 
   private final Surroundings around;
   private final Folder files;
   private final boolean quiet;
   private final boolean strict;
+  private final boolean primes;
   private final int ioThreads;
   private final Narration.Level told;
   private final Clock clock = new SystemClock();
@@ -66,6 +70,7 @@ final class ScenarioRun {
     this.files = files;
     this.quiet = options.quiet();
     this.strict = options.strict();
+    this.primes = options.primes();
     this.ioThreads = options.ioThreads();
     this.told = options.narration();
   }
@@ -97,6 +102,11 @@ final class ScenarioRun {
           RunIdentity.of(loaded, plan, target.shown(), start, loops(plan), folder != null);
       tell(narration, header, folder);
       Preparation.end();
+      if (primes && scenario.requests() >= FEWEST_PRIMED) {
+        Priming priming = new Priming(target.scenario(), loaded.functions(), header, clock);
+        long primedNs = priming.run(stop, narration, quiet ? null : around.err());
+        header = header.primed(primedNs, clock.now().toEpochMilli());
+      }
       RunRecord record = drive(plan, header, stop, folder, narration);
       RunSummary summary = Summarizer.summarize(record);
       Results results = new Results(around);

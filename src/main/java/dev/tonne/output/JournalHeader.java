@@ -35,7 +35,7 @@ final class JournalHeader {
     json.endArray();
     json.object("host").put("name", header.host().name()).put("os", header.host().os());
     json.put("cpus", header.host().cpus()).put("jvm", header.host().jvm()).endObject();
-    json.put("loops", header.loops());
+    json.put("loops", header.loops()).put("primed_ns", header.primedNs());
     return json.endObject().text();
   }
 
@@ -89,7 +89,8 @@ final class JournalHeader {
         json.objects("thresholds").stream().map(JournalThreshold::read).toList(),
         new RunHeader.Host(
             host.text("name"), host.text("os"), (int) host.number("cpus"), host.text("jvm")),
-        (int) json.number("loops"));
+        (int) json.number("loops"),
+        json.number("primed_ns"));
   }
 
   private static MetricStage stage(JsonObject json) {

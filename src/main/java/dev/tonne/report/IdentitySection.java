@@ -31,6 +31,7 @@ final class IdentitySection {
     add(rows, "Started", start(summary));
     add(rows, "Duration", FiguresSection.of(summary).total());
     header.groups().forEach((name, load) -> add(rows, "Group " + name, load));
+    add(rows, "Primed", primed(header));
     add(rows, "Scenario file", header.file());
     add(rows, "Scenario SHA-256", header.hash());
     add(rows, "Seed", String.valueOf(header.seed()));
@@ -40,6 +41,15 @@ final class IdentitySection {
     add(rows, "JVM", host.jvm() + ", " + Show.plural(header.loops(), "I/O loop"));
     add(rows, "tonne", header.toolVersion());
     return rows;
+  }
+
+  /** Empty if it was not. */
+  private static String primed(RunHeader header) {
+    return header.primedNs() == 0
+        ? ""
+        : "for "
+            + Show.time(header.primedNs())
+            + " before the start, against a server inside the generator";
   }
 
   private static void add(List<Row> rows, String name, String value) {

@@ -21,6 +21,7 @@ import java.util.Map;
  * @param thresholds in file order
  * @param host where it ran
  * @param loops I/O loops
+ * @param primedNs how long the generator warmed up against itself before the start; 0 if it did not
  */
 public record RunHeader(
     String toolVersion,
@@ -37,7 +38,65 @@ public record RunHeader(
     List<Metric> metrics,
     List<Threshold> thresholds,
     Host host,
-    int loops) {
+    int loops,
+    long primedNs) {
+
+  /** Of a run that was not primed. */
+  public RunHeader(
+      String toolVersion,
+      String name,
+      String description,
+      String file,
+      String scenario,
+      String hash,
+      String target,
+      long seed,
+      long startEpochMillis,
+      Map<String, String> variables,
+      Map<String, String> groups,
+      List<Metric> metrics,
+      List<Threshold> thresholds,
+      Host host,
+      int loops) {
+    this(
+        toolVersion,
+        name,
+        description,
+        file,
+        scenario,
+        hash,
+        target,
+        seed,
+        startEpochMillis,
+        variables,
+        groups,
+        metrics,
+        thresholds,
+        host,
+        loops,
+        0);
+  }
+
+  /** The same, primed for so long by the time it starts. */
+  public RunHeader primed(long ns, long startsEpochMillis) {
+    return new RunHeader(
+        toolVersion,
+        name,
+        description,
+        file,
+        scenario,
+        hash,
+        target,
+        seed,
+        startsEpochMillis,
+        variables,
+        groups,
+        metrics,
+        thresholds,
+        host,
+        loops,
+        ns);
+  }
 
   /** The machine and JVM. */
   public record Host(String name, String os, int cpus, String jvm) {}
