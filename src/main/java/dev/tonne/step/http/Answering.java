@@ -20,12 +20,17 @@ final class Answering {
   private static final String CONTENT_LENGTH = "\r\ncontent-length:";
   private static final String END_OF_HEAD = "\r\n\r\n";
 
+  private static final byte[] NOTHING = {};
+
   private final SocketChannel client;
   private final List<byte[]> answers;
   private ByteBuffer in = ByteBuffer.allocate(8 * 1024);
   private ByteBuffer out = ByteBuffer.allocate(0);
 
-  /** Of a request's body. */
+  /** What is sent once the request is over. */
+  private byte[] next = NOTHING;
+
+  /** How much of its body is to come. */
   private long skip;
 
   Answering(SocketChannel client, List<byte[]> answers) {
@@ -60,21 +65,26 @@ final class Answering {
     }
   }
 
-  /** Whether there was a whole request. */
+  /** Whether there was a whole request, body and all. */
   private boolean answerNext() throws IOException {
-    String head = new String(in.array(), in.position(), in.remaining(), ISO_8859_1);
-    if (skip == 0) {
+    if (skip == 0 && next.length == 0) {
+      String head = new String(in.array(), in.position(), in.remaining(), ISO_8859_1);
       int end = head.indexOf(END_OF_HEAD);
       if (end < 0) {
         return false;
       }
-      out = ByteBuffer.wrap(answer(head.substring(0, end)));
+      next = answer(head.substring(0, end));
       in.position(in.position() + end + END_OF_HEAD.length());
       skip = bodyLength(head.substring(0, end));
     }
     int skipped = (int) Math.min(skip, in.remaining());
     in.position(in.position() + skipped);
     skip -= skipped;
+    if (skip > 0) {
+      return false;
+    }
+    out = ByteBuffer.wrap(next);
+    next = NOTHING;
     return true;
   }
 
