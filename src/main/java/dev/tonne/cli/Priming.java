@@ -82,7 +82,8 @@ final class Priming {
       if (screen.isPresent()) {
         screen.get().show(" Warming up for " + Durations.format(limitNs));
       }
-      drive(responder, (long) (limitNs * DRIVEN), stop);
+      long leftNs = startNs + limitNs - clock.nanoTime();
+      drive(responder, Math.max(1, (long) (leftNs * DRIVEN)), stop);
       settle(startNs + limitNs, stop);
       if (screen.isPresent()) {
         screen.get().clear();
@@ -95,8 +96,8 @@ final class Priming {
     return clock.nanoTime() - startNs;
   }
 
-  private void drive(Responder responder, long limitNs, StopSignal stop) throws IOException {
-    Scenario hard = scenario.forPriming(load -> load(load, limitNs));
+  private void drive(Responder responder, long drivenNs, StopSignal stop) throws IOException {
+    Scenario hard = scenario.forPriming(load -> load(load, drivenNs));
     Plan plan =
         PlanCompiler.priming(Catalog.steps(responder), Catalog.feeders(Ownership.whole()))
             .compile(hard);
@@ -130,15 +131,15 @@ final class Priming {
     return Math.min(SECOND, likelyNs);
   }
 
-  private LoadProfile load(LoadProfile own, long limitNs) {
+  private LoadProfile load(LoadProfile own, long drivenNs) {
     int users = Math.max(1, Math.min(own.mostUsers(), USERS / scenario.groups().size()));
     return own instanceof OpenLoad
         ? new OpenLoad(
-            Curve.constant(ARRIVALS_PER_SECOND, limitNs),
+            Curve.constant(ARRIVALS_PER_SECOND, drivenNs),
             OpenLoad.Spacing.CONSTANT,
             users,
             OpenLoad.WhenFull.SHED,
             List.of())
-        : new ClosedLoad(users, 0, limitNs, 0);
+        : new ClosedLoad(users, 0, drivenNs, 0);
   }
 }

@@ -70,6 +70,9 @@ final class IdentitySection {
     if (header.groups().size() == 1) {
       header.groups().values().forEach(load -> parts.add(PlainText.shorten(load, 60)));
     }
+    if (header.primedNs() > 0) {
+      parts.add("primed for " + Show.time(header.primedNs()));
+    }
     lines.add(String.join(" · ", parts));
     if (header.groups().size() > 1) {
       header

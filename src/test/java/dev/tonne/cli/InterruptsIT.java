@@ -94,6 +94,22 @@ class InterruptsIT {
     assertThat(ran.out()).containsIgnoringCase("in flight");
   }
 
+  @Test
+  void whileWarmingUpEndsItBeforeAnythingIsSent() throws Exception {
+    Process process = start("http://127.0.0.1:" + silent.getLocalPort(), "1s", "--verbose");
+    await(process, err, "warms up for 5s");
+
+    kill(process, "INT");
+
+    Ran ran = Ran.await(process, out, err);
+    assertThat(ran.code()).as(ran.err()).isEqualTo(130);
+    assertThat(ran.out()).contains("stopped by hand", "started 0");
+    assertThat(results.resolve("summary.json"))
+        .content()
+        .containsPattern("\"primed_ns\" *: *[1-9]");
+    assertThat(ran.err()).doesNotContain("Exception", "\tat ");
+  }
+
   /** Without the second one this run would wait an hour for answers. */
   @Test
   void theSecondLeavesAtOnce() throws Exception {
@@ -119,6 +135,10 @@ class InterruptsIT {
   }
 
   private Process start(String baseUrl, String gracefulStop) throws IOException {
+    return start(baseUrl, gracefulStop, "--no-prime");
+  }
+
+  private Process start(String baseUrl, String gracefulStop, String option) throws IOException {
     Path file = folder.resolve("long.yaml");
     Files.writeString(
         file,
@@ -137,7 +157,8 @@ class InterruptsIT {
         """
             .formatted(baseUrl, gracefulStop));
     return started(
-        Executable.start(folder, out, err, "run", file.toString(), "--out", results.toString()));
+        Executable.start(
+            folder, out, err, "run", file.toString(), "--out", results.toString(), option));
   }
 
   private Process started(Process process) {
