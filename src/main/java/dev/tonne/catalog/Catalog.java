@@ -65,6 +65,7 @@ import dev.tonne.step.flow.TransactionStepType;
 import dev.tonne.step.flow.UseStepType;
 import dev.tonne.step.http.HttpTransport;
 import dev.tonne.step.http.RequestStepType;
+import dev.tonne.step.http.Responder;
 import dev.tonne.time.Clock;
 import java.nio.file.Path;
 import java.util.List;
@@ -74,8 +75,17 @@ public final class Catalog {
   private Catalog() {}
 
   public static List<StepType> steps() {
+    return steps(new RequestStepType());
+  }
+
+  /** The same, whose requests all go to a server of our own. */
+  public static List<StepType> steps(Responder responder) {
+    return steps(new RequestStepType(responder));
+  }
+
+  private static List<StepType> steps(RequestStepType requests) {
     return List.of(
-        new RequestStepType(),
+        requests,
         new ThinkStepType(),
         new SetStepType(),
         new IfStepType(),

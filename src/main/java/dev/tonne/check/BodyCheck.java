@@ -4,8 +4,10 @@ import dev.tonne.decode.CheckDecoder;
 import dev.tonne.decode.DecodeContext;
 import dev.tonne.decode.Key;
 import dev.tonne.expression.Expression;
+import dev.tonne.expression.Values;
 import dev.tonne.expression.Variables;
 import dev.tonne.scenario.Check;
+import dev.tonne.scenario.ExampleAnswer;
 import dev.tonne.scenario.Response;
 import dev.tonne.syntax.Node;
 import java.util.List;
@@ -31,6 +33,14 @@ public final class BodyCheck implements Check {
   @Override
   public boolean needsBody() {
     return true;
+  }
+
+  @Override
+  public void wish(ExampleAnswer answer, Variables constants) {
+    Object example = condition.example();
+    if (Variables.isDefined(example)) {
+      answer.text(Values.text(example));
+    }
   }
 
   @Override

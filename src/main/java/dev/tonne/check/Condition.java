@@ -6,6 +6,7 @@ import dev.tonne.expression.ExpressionException;
 import dev.tonne.expression.Patterns;
 import dev.tonne.expression.Values;
 import dev.tonne.expression.Variables;
+import dev.tonne.scenario.ExampleAnswer;
 import java.util.List;
 import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
@@ -30,6 +31,13 @@ sealed interface Condition {
    * @throws ExpressionException if the two can't be compared
    */
   boolean holds(@Nullable Object actual, Variables variables);
+
+  /**
+   * A value for which it holds, as far as that is cheap to tell.
+   *
+   * @return {@link Variables#UNDEFINED} if there must be none
+   */
+  @Nullable Object example();
 
   /** {@code present absent null}. */
   enum Presence implements Condition {
@@ -56,6 +64,15 @@ sealed interface Condition {
     @Override
     public List<Expression.Reference> references() {
       return List.of();
+    }
+
+    @Override
+    public @Nullable Object example() {
+      return switch (this) {
+        case PRESENT -> ExampleAnswer.ANY;
+        case ABSENT -> Variables.UNDEFINED;
+        case NULL -> null;
+      };
     }
 
     @Override
@@ -88,6 +105,12 @@ sealed interface Condition {
     }
 
     @Override
+    public @Nullable Object example() {
+      Object wanted = literal.constant();
+      return Variables.isDefined(wanted) ? Examples.of(word, wanted) : ExampleAnswer.ANY;
+    }
+
+    @Override
     public boolean holds(@Nullable Object actual, Variables variables) {
       return Variables.isDefined(actual) && test.test(actual, literal.value(variables));
     }
@@ -108,6 +131,14 @@ sealed interface Condition {
     @Override
     public List<Expression.Reference> references() {
       return literal.references();
+    }
+
+    @Override
+    public @Nullable Object example() {
+      Object wanted = literal.constant();
+      return Variables.isDefined(wanted)
+          ? Patterns.example(Values.text(wanted))
+          : ExampleAnswer.ANY;
     }
 
     @Override
@@ -135,6 +166,11 @@ sealed interface Condition {
     @Override
     public List<Expression.Reference> references() {
       return of.references();
+    }
+
+    @Override
+    public @Nullable Object example() {
+      return Examples.sized(of.example());
     }
 
     @Override

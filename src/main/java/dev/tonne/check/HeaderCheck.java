@@ -4,8 +4,10 @@ import dev.tonne.decode.CheckDecoder;
 import dev.tonne.decode.DecodeContext;
 import dev.tonne.decode.Key;
 import dev.tonne.expression.Expression;
+import dev.tonne.expression.Values;
 import dev.tonne.expression.Variables;
 import dev.tonne.scenario.Check;
+import dev.tonne.scenario.ExampleAnswer;
 import dev.tonne.scenario.Response;
 import dev.tonne.syntax.Node;
 import java.util.ArrayList;
@@ -40,6 +42,14 @@ public final class HeaderCheck implements Check {
   @Override
   public boolean needsBody() {
     return false;
+  }
+
+  @Override
+  public void wish(ExampleAnswer answer, Variables constants) {
+    Object example = condition.example();
+    if (Variables.isDefined(example)) {
+      answer.header(header, Values.text(example));
+    }
   }
 
   @Override

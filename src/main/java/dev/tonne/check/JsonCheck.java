@@ -8,6 +8,7 @@ import dev.tonne.expression.Variables;
 import dev.tonne.json.JsonException;
 import dev.tonne.json.JsonPath;
 import dev.tonne.scenario.Check;
+import dev.tonne.scenario.ExampleAnswer;
 import dev.tonne.scenario.Response;
 import dev.tonne.syntax.Node;
 import java.util.ArrayList;
@@ -36,6 +37,14 @@ public final class JsonCheck implements Check {
   @Override
   public boolean needsBody() {
     return true;
+  }
+
+  @Override
+  public void wish(ExampleAnswer answer, Variables constants) {
+    Object example = condition.example();
+    if (Variables.isDefined(example)) {
+      answer.json(document -> path.put(document, example));
+    }
   }
 
   @Override

@@ -8,6 +8,7 @@ import dev.tonne.expression.ExpressionException;
 import dev.tonne.expression.Template;
 import dev.tonne.expression.Variables;
 import dev.tonne.scenario.Check;
+import dev.tonne.scenario.ExampleAnswer;
 import dev.tonne.scenario.Response;
 import dev.tonne.syntax.Node;
 import java.util.ArrayList;
@@ -75,6 +76,14 @@ public final class StatusCheck implements Check {
   @Override
   public boolean needsBody() {
     return false;
+  }
+
+  @Override
+  public void wish(ExampleAnswer answer, Variables constants) {
+    StatusRange first = wanted.get(0).constant();
+    if (first != null) {
+      answer.status(first.first());
+    }
   }
 
   @Override

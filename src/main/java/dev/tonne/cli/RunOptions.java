@@ -12,16 +12,23 @@ import picocli.CommandLine.ParseResult;
  *
  * @param seed of all random draws; null for another one each time
  * @param quiet whether nothing is told while it lasts
+ * @param primes whether the generator warms up before the start
  * @param ioThreads on which users run
  * @param strict whether an invalid run, or a step that never ran, changes the exit code
  */
 record RunOptions(
-    @Nullable Long seed, boolean quiet, boolean strict, int ioThreads, Narration.Level narration) {
+    @Nullable Long seed,
+    boolean quiet,
+    boolean strict,
+    boolean primes,
+    int ioThreads,
+    Narration.Level narration) {
   private static final String SEED = "--seed";
   private static final int MOST_IO_THREADS = 256;
   private static final String QUIET = "--quiet";
   private static final String IO_THREADS = "--io-threads";
   private static final String STRICT = "--strict";
+  private static final String NO_PRIME = "--no-prime";
   private static final String VERBOSE = "--verbose";
   private static final String DEBUG = "--debug";
 
@@ -52,6 +59,11 @@ record RunOptions(
             "Example: --strict"));
     spec.addOption(
         CommandModel.flag(
+            NO_PRIME,
+            "Starts cold. Default: before the start, the same requests go to a server inside tonne, at most 1s (5s for runs from 10s on), so that the JVM has compiled what sends them; never for fewer than 20 requests.",
+            "Example: --no-prime"));
+    spec.addOption(
+        CommandModel.flag(
             VERBOSE,
             "Says on stderr what tonne does: the plan, each new kind of failure, files written.",
             "Example: --verbose"));
@@ -79,6 +91,7 @@ record RunOptions(
         given.matchedOptionValue(SEED, null),
         quiet,
         given.hasMatchedOption(STRICT),
+        !given.hasMatchedOption(NO_PRIME),
         ioThreads(given),
         debug ? Narration.Level.ALL : told);
   }

@@ -3,6 +3,7 @@ package dev.tonne.cli;
 import dev.tonne.catalog.Catalog;
 import dev.tonne.decode.DecodeOptions;
 import dev.tonne.decode.ScenarioDecoder;
+import dev.tonne.expression.Function;
 import dev.tonne.scenario.Scenario;
 import dev.tonne.source.DiagnosticRenderer;
 import dev.tonne.source.Diagnostics;
@@ -10,6 +11,7 @@ import dev.tonne.source.SourceFile;
 import dev.tonne.syntax.Node;
 import dev.tonne.syntax.Yaml;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** From a text to a scenario, or to everything that is wrong with it. */
@@ -20,8 +22,12 @@ final class ScenarioLoader {
     this.around = around;
   }
 
-  /** What a file says. */
-  record Loaded(Scenario scenario, DeclaredSecrets secrets) {}
+  /**
+   * What a file says.
+   *
+   * @param functions that its expressions call
+   */
+  record Loaded(Scenario scenario, DeclaredSecrets secrets, List<Function> functions) {}
 
   /**
    * Prints every mistake; warnings too, which refuse nothing.
@@ -55,15 +61,12 @@ final class ScenarioLoader {
       Node root, Path folder, DecodeOptions options, Diagnostics diagnostics) {
     DeclaredSecrets declared = new DeclaredSecrets(root);
     declared.tell(options, options.secrets());
+    List<Function> functions = Catalog.functions(folder);
     ScenarioDecoder decoder =
         new ScenarioDecoder(
-            Catalog.steps(),
-            Catalog.checks(),
-            Catalog.extractors(),
-            Catalog.functions(folder),
-            Catalog.data());
+            Catalog.steps(), Catalog.checks(), Catalog.extractors(), functions, Catalog.data());
     Scenario scenario = decoder.decode(root, options, diagnostics);
-    return scenario == null ? null : new Loaded(scenario, declared);
+    return scenario == null ? null : new Loaded(scenario, declared, functions);
   }
 
   private static Path folder(Path file) {

@@ -53,8 +53,8 @@ final class Course implements GroupRun.Listener {
             tickers.get(index).start();
           });
     }
+    stop.onStop(this::stop); // first, so that a run that was stopped before it began sends nothing
     followers.start(groups, startNs);
-    stop.onStop(this::stop);
   }
 
   /** Nothing new starts from now on; what is in flight gets its group's grace. From any thread. */

@@ -1,5 +1,6 @@
 package dev.tonne.expression;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -13,6 +14,16 @@ public final class CounterFunction implements Function {
   @Override
   public String usage() {
     return "counter(name)";
+  }
+
+  @Override
+  public Runnable bookmark() {
+    Map<String, Long> counts = new HashMap<>();
+    counters.forEach((name, counter) -> counts.put(name, counter.get()));
+    return () -> {
+      counters.clear();
+      counts.forEach((name, count) -> counters.put(name, new AtomicLong(count)));
+    };
   }
 
   @Override

@@ -32,6 +32,14 @@ public interface Function {
   default void foresee(List<@Nullable Object> arguments) {}
 
   /**
+   * Remembers how far it has counted; running what is returned takes it back there. Called while no
+   * user runs.
+   */
+  default Runnable bookmark() {
+    return () -> {};
+  }
+
+  /**
    * @throws ExpressionException with a sentence for the user
    */
   @Nullable Object call(List<@Nullable Object> arguments, Variables variables);

@@ -64,6 +64,15 @@ public final class Patterns {
     }
   }
 
+  /** A text in which a pattern is found, if it is an everyday one. */
+  public static String example(String regex) {
+    try {
+      return new PatternExample(regex).text();
+    } catch (PatternSyntaxException | StackOverflowError e) {
+      return "";
+    }
+  }
+
   /** The pattern that was used last, which nearly always is the only one. */
   public static final class Cache {
     /** A race only compiles it twice. */

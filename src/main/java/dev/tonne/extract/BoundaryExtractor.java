@@ -8,6 +8,7 @@ import dev.tonne.expression.Expression;
 import dev.tonne.expression.ExpressionException;
 import dev.tonne.expression.Template;
 import dev.tonne.expression.Variables;
+import dev.tonne.scenario.ExampleAnswer;
 import dev.tonne.scenario.Extractor;
 import dev.tonne.scenario.Response;
 import dev.tonne.syntax.Node;
@@ -41,6 +42,13 @@ public final class BoundaryExtractor implements Extractor {
   @Override
   public boolean needsBody() {
     return true;
+  }
+
+  @Override
+  public void wish(ExampleAnswer answer, Variables constants) {
+    if (left.isConstant() && right.isConstant()) {
+      answer.text(left.text(constants) + ExampleAnswer.ANY + right.text(constants));
+    }
   }
 
   @Override

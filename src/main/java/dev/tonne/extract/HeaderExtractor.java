@@ -7,6 +7,7 @@ import dev.tonne.decode.ObjectReader;
 import dev.tonne.expression.Expression;
 import dev.tonne.expression.Template;
 import dev.tonne.expression.Variables;
+import dev.tonne.scenario.ExampleAnswer;
 import dev.tonne.scenario.Extractor;
 import dev.tonne.scenario.Response;
 import dev.tonne.syntax.Node;
@@ -35,6 +36,13 @@ public final class HeaderExtractor implements Extractor {
   @Override
   public boolean needsBody() {
     return false;
+  }
+
+  @Override
+  public void wish(ExampleAnswer answer, Variables constants) {
+    if (header.isConstant()) {
+      answer.header(header.text(constants), ExampleAnswer.ANY);
+    }
   }
 
   @Override

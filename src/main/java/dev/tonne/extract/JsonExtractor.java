@@ -10,6 +10,7 @@ import dev.tonne.expression.Template;
 import dev.tonne.expression.Variables;
 import dev.tonne.json.JsonException;
 import dev.tonne.json.JsonPath;
+import dev.tonne.scenario.ExampleAnswer;
 import dev.tonne.scenario.Extractor;
 import dev.tonne.scenario.Response;
 import dev.tonne.source.Span;
@@ -43,6 +44,13 @@ public final class JsonExtractor implements Extractor {
   @Override
   public boolean needsBody() {
     return true;
+  }
+
+  @Override
+  public void wish(ExampleAnswer answer, Variables constants) {
+    if (constant != null) {
+      answer.json(document -> constant.put(document, ExampleAnswer.ANY));
+    }
   }
 
   @Override

@@ -9,6 +9,7 @@ import dev.tonne.expression.ExpressionException;
 import dev.tonne.expression.Patterns;
 import dev.tonne.expression.Template;
 import dev.tonne.expression.Variables;
+import dev.tonne.scenario.ExampleAnswer;
 import dev.tonne.scenario.Extractor;
 import dev.tonne.scenario.Response;
 import dev.tonne.syntax.Node;
@@ -46,6 +47,13 @@ public final class RegexExtractor implements Extractor {
   @Override
   public boolean needsBody() {
     return true;
+  }
+
+  @Override
+  public void wish(ExampleAnswer answer, Variables constants) {
+    if (regex.isConstant()) {
+      answer.text(Patterns.example(regex.text(constants)));
+    }
   }
 
   @Override

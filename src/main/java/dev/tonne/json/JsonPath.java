@@ -42,6 +42,17 @@ public final class JsonPath {
     return walk.find(document);
   }
 
+  /**
+   * A document in which a path of names, indexes and wildcards finds a value: the given one with
+   * what is missing put in. A path of another kind, or one that contradicts it, changes nothing.
+   *
+   * @param document null if there is none yet
+   */
+  public @Nullable Object put(@Nullable Object document, @Nullable Object value) {
+    SimplePath simple = SimplePath.parse(text.replace("[*]", "[0]").replace(".*", ".any"));
+    return simple == null ? document : simple.put(document, value);
+  }
+
   /** As it was written. */
   @Override
   public String toString() {

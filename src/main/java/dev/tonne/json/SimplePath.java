@@ -2,6 +2,7 @@ package dev.tonne.json;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -15,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  *     negative)
  */
 record SimplePath(List<Object> steps) implements JsonPath.Walk {
+  /** No document made up grows beyond this. */
+  private static final int MOST_ITEMS = 1_000;
+
   private static final Pattern INDEX = Pattern.compile("-?[0-9]{1,9}");
   private static final Pattern QUOTED = Pattern.compile("'[^'\\\\]*'|\"[^\"\\\\]*\"");
 
@@ -58,6 +62,38 @@ record SimplePath(List<Object> steps) implements JsonPath.Walk {
       return Integer.valueOf(inside);
     }
     return QUOTED.matcher(inside).matches() ? inside.substring(1, inside.length() - 1) : null;
+  }
+
+  /** See {@link JsonPath#put}. */
+  @Nullable Object put(@Nullable Object document, @Nullable Object value) {
+    return put(document, 0, value);
+  }
+
+  @SuppressWarnings("unchecked") // JSON documents hold nothing else
+  private @Nullable Object put(@Nullable Object at, int depth, @Nullable Object value) {
+    if (depth == steps.size()) {
+      return at instanceof Map || at instanceof List ? at : value;
+    }
+    if (steps.get(depth) instanceof String name) {
+      if (at != null && !(at instanceof Map)) {
+        return at;
+      }
+      Map<String, @Nullable Object> map =
+          at == null ? new LinkedHashMap<>() : (Map<String, @Nullable Object>) at;
+      map.put(name, put(map.get(name), depth + 1, value));
+      return map;
+    }
+    int index = (Integer) steps.get(depth);
+    if ((at != null && !(at instanceof List)) || index > MOST_ITEMS) {
+      return at;
+    }
+    List<@Nullable Object> list = at == null ? new ArrayList<>() : (List<@Nullable Object>) at;
+    int position = index < 0 ? Math.max(0, list.size() + index) : index;
+    while (list.size() <= position) {
+      list.add(null);
+    }
+    list.set(position, put(list.get(position), depth + 1, value));
+    return list;
   }
 
   @Override

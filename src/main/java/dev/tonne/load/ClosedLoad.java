@@ -34,4 +34,20 @@ public record ClosedLoad(
   public int mostUsers() {
     return (int) curve.peak();
   }
+
+  @Override
+  public long mostLoops() {
+    long most = iterations == 0 ? Long.MAX_VALUE : iterations;
+    if (loops > 0) {
+      most = Math.min(most, loopsOfAll(loops));
+    }
+    return paceNs > 0 && durationNs > 0
+        ? Math.min(most, loopsOfAll(durationNs / paceNs + 1))
+        : most;
+  }
+
+  private long loopsOfAll(long each) {
+    int stays = curve.stays().size();
+    return each > Long.MAX_VALUE / Math.max(1, stays) ? Long.MAX_VALUE : each * stays;
+  }
 }

@@ -12,4 +12,7 @@ public sealed interface LoadProfile permits ClosedLoad, OpenLoad {
 
   /** The most users that may ever be at work at once. */
   int mostUsers();
+
+  /** The most loops of all users together; {@link Long#MAX_VALUE} if only time limits them. */
+  long mostLoops();
 }

@@ -37,4 +37,9 @@ public record OpenLoad(
   public long durationNs() {
     return curve.endNs();
   }
+
+  @Override
+  public long mostLoops() {
+    return curve.arrivals();
+  }
 }

@@ -36,6 +36,7 @@ final class JournalHeader {
     json.object("host").put("name", header.host().name()).put("os", header.host().os());
     json.put("cpus", header.host().cpus()).put("jvm", header.host().jvm()).endObject();
     json.put("loops", header.loops()).put("setup_ns", header.setupNs());
+    json.put("primed_ns", header.primedNs());
     return json.endObject().text();
   }
 
@@ -90,7 +91,8 @@ final class JournalHeader {
         new RunHeader.Host(
             host.text("name"), host.text("os"), (int) host.number("cpus"), host.text("jvm")),
         (int) json.number("loops"),
-        json.number("setup_ns"));
+        json.number("setup_ns"),
+        json.number("primed_ns"));
   }
 
   private static MetricStage stage(JsonObject json) {

@@ -124,6 +124,7 @@ public final class SummaryJson {
     json.put("seed", header.seed());
     json.put("start_utc", Instant.ofEpochMilli(header.startEpochMillis()).toString());
     json.put("end_reason", end.reason().name().toLowerCase(Locale.ROOT));
+    json.put("primed_ns", header.primedNs());
     json.put("measured_ns", end.measuredNs()).put("whole_ns", end.wholeNs());
     json.put("setup_ns", header.setupNs());
     json.object("variables");

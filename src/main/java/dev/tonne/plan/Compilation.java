@@ -26,8 +26,12 @@ final class Compilation {
   private final FeederFactory feeders;
   private int slots;
 
-  Compilation(Scenario scenario, List<StepType> types, FeederFactory feeders) {
+  /** Whether nothing is to hold users up: no pause, no stop, no failure that ends a loop. */
+  final boolean priming;
+
+  Compilation(Scenario scenario, List<StepType> types, FeederFactory feeders, boolean priming) {
     this.scenario = scenario;
+    this.priming = priming;
     this.feeders = feeders;
     this.slots = scenario.names().size();
     this.constants =

@@ -21,14 +21,28 @@ import java.util.stream.Stream;
 public final class PlanCompiler {
   private final List<StepType> types;
   private final FeederFactory feeders;
+  private final boolean priming;
 
   public PlanCompiler(List<StepType> types, FeederFactory feeders) {
+    this(types, feeders, false);
+  }
+
+  private PlanCompiler(List<StepType> types, FeederFactory feeders, boolean priming) {
     this.types = types;
     this.feeders = feeders;
+    this.priming = priming;
+  }
+
+  /**
+   * One whose users walk all steps again and again: pauses are left out, and neither a stop nor a
+   * failure ends more than a loop.
+   */
+  public static PlanCompiler priming(List<StepType> types, FeederFactory feeders) {
+    return new PlanCompiler(types, feeders, true);
   }
 
   public Plan compile(Scenario scenario) {
-    Compilation compilation = new Compilation(scenario, types, feeders);
+    Compilation compilation = new Compilation(scenario, types, feeders, priming);
     List<PlannedGroup> groups = new ArrayList<>();
     for (ThreadGroup group : scenario.groups()) {
       groups.add(compile(group, compilation));
@@ -50,7 +64,7 @@ public final class PlanCompiler {
   }
 
   private PlannedErrand compile(Errand errand, Scenario scenario, Plan run) {
-    Compilation compilation = new Compilation(scenario, types, feeders);
+    Compilation compilation = new Compilation(scenario, types, feeders, priming);
     boolean setup = errand.kind() == Errand.Kind.SETUP;
     ThreadGroup alone =
         new ThreadGroup(

@@ -41,6 +41,9 @@ public interface PlanContext {
   /** What the user does after a failed step, where {@code next} follows a good one. */
   Action afterFailure(Action next);
 
+  /** What ends a scope without a failure. */
+  Action stopping(StopScope scope);
+
   /** What every loop ends with. */
   Action endOfLoop();
 

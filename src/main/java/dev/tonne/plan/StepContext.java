@@ -49,6 +49,9 @@ record StepContext(
     Action following = next;
     for (int i = steps.size() - 1; i >= 0; i--) {
       Step step = steps.get(i);
+      if (compilation.priming && step.pauses()) {
+        continue;
+      }
       boolean paused = i + 1 < steps.size() && steps.get(i + 1).pauses();
       if (step.sends() && !paused && inGroup.think() != null) {
         following = compile(inGroup.think(), following);
@@ -96,13 +99,21 @@ record StepContext(
 
   @Override
   public Action afterFailure(Action next) {
+    if (compilation.priming) {
+      return next; // an answer made up may fail, and what follows is to be walked all the same
+    }
     return switch (onFailure) {
       case CONTINUE -> next;
       case NEXT_LOOP -> inGroup.end();
-      case STOP_USER -> new Stopping(StopScope.USER);
-      case STOP_GROUP -> new Stopping(StopScope.GROUP);
-      case STOP_TEST -> new Stopping(StopScope.FAILED_TEST);
+      case STOP_USER -> stopping(StopScope.USER);
+      case STOP_GROUP -> stopping(StopScope.GROUP);
+      case STOP_TEST -> stopping(StopScope.FAILED_TEST);
     };
+  }
+
+  @Override
+  public Action stopping(StopScope scope) {
+    return compilation.priming ? inGroup.end() : new Stopping(scope);
   }
 
   @Override

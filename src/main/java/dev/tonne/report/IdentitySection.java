@@ -33,6 +33,7 @@ final class IdentitySection {
     add(rows, "Setup before it", setup(header));
     summary.teardownFailures().forEach(why -> add(rows, "Failed in teardown", why));
     header.groups().forEach((name, load) -> add(rows, "Group " + name, load));
+    add(rows, "Primed", primed(header));
     add(rows, "Scenario file", header.file());
     add(rows, "Scenario SHA-256", header.hash());
     add(rows, "Seed", String.valueOf(header.seed()));
@@ -46,6 +47,15 @@ final class IdentitySection {
 
   private static String setup(RunHeader header) {
     return header.setupNs() == 0 ? "" : Show.time(header.setupNs());
+  }
+
+  /** Empty if it was not. */
+  private static String primed(RunHeader header) {
+    return header.primedNs() == 0
+        ? ""
+        : "for "
+            + Show.time(header.primedNs())
+            + " before the start, against a server inside the generator";
   }
 
   private static void add(List<Row> rows, String name, String value) {
@@ -68,6 +78,9 @@ final class IdentitySection {
     }
     if (header.groups().size() == 1) {
       header.groups().values().forEach(load -> parts.add(PlainText.shorten(load, 60)));
+    }
+    if (header.primedNs() > 0) {
+      parts.add("primed for " + Show.time(header.primedNs()));
     }
     lines.add(String.join(" · ", parts));
     if (header.groups().size() > 1) {

@@ -16,6 +16,13 @@ public interface Check {
   /** Names its values read. */
   List<Expression.Reference> references();
 
+  /**
+   * Adds what lets it hold, as far as that is cheap to tell.
+   *
+   * @param constants what never changes in the run
+   */
+  default void wish(ExampleAnswer answer, Variables constants) {}
+
   /** What was wanted and what came, for people; null if it holds. */
   @Nullable String failure(Response response, Variables variables);
 }

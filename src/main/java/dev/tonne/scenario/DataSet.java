@@ -21,6 +21,11 @@ public record DataSet(
     Per per,
     Share share,
     AtEnd atEnd) {
+  /** The same, beginning anew when no row is left. */
+  DataSet recycled() {
+    return new DataSet(name, slot, columns, rows, pick, per, share, AtEnd.RECYCLE);
+  }
+
   /** Which row comes next. */
   public enum Pick {
     SEQUENTIAL,

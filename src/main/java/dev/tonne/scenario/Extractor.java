@@ -17,6 +17,13 @@ public interface Extractor {
   List<Expression.Reference> references();
 
   /**
+   * Adds what lets it find something, as far as that is cheap to tell.
+   *
+   * @param constants what never changes in the run
+   */
+  default void wish(ExampleAnswer answer, Variables constants) {}
+
+  /**
    * The value, null being JSON null; {@link Variables#UNDEFINED} if nothing was found.
    *
    * @throws dev.tonne.expression.ExpressionException if what it looks for can't be computed, or

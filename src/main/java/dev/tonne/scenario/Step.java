@@ -31,6 +31,12 @@ public interface Step {
     return false;
   }
 
+  /** How many requests one pass through it sends, about: what values decide counts as sent. */
+  default double requests() {
+    double inside = children().stream().mapToDouble(Step::requests).sum();
+    return sends() && children().isEmpty() ? 1 : inside;
+  }
+
   /** Whether it is a pause, so that no other one is put before it. */
   default boolean pauses() {
     return false;

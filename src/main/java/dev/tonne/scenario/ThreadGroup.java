@@ -29,4 +29,17 @@ public record ThreadGroup(
     Span span) {
   /** Unless said otherwise: 5 s. */
   public static final long DEFAULT_GRACEFUL_STOP_NS = 5_000_000_000L;
+
+  /** The same journey as hard as can be: it starts at once, never pauses, leaves nothing behind. */
+  ThreadGroup forPriming(LoadProfile harder) {
+    return new ThreadGroup(
+        name, harder, 0, GroupStart.AT_ONCE, 0, null, onFailure, http, steps, span);
+  }
+
+  /** How many requests it sends at most, about; infinite if only time limits them. */
+  double requests() {
+    long loops = load.mostLoops();
+    double each = steps.stream().mapToDouble(Step::requests).sum();
+    return loops == Long.MAX_VALUE && each > 0 ? Double.POSITIVE_INFINITY : loops * each;
+  }
 }

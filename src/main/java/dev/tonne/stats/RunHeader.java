@@ -22,6 +22,7 @@ import java.util.Map;
  * @param host where it ran
  * @param loops I/O loops
  * @param setupNs how long the setup before the start took; 0 if there was none
+ * @param primedNs how long the generator warmed up against itself before the start; 0 if it did not
  */
 public record RunHeader(
     String toolVersion,
@@ -39,7 +40,68 @@ public record RunHeader(
     List<Threshold> thresholds,
     Host host,
     int loops,
-    long setupNs) {
+    long setupNs,
+    long primedNs) {
+
+  /** Of a run that was not primed. */
+  public RunHeader(
+      String toolVersion,
+      String name,
+      String description,
+      String file,
+      String scenario,
+      String hash,
+      String target,
+      long seed,
+      long startEpochMillis,
+      Map<String, String> variables,
+      Map<String, String> groups,
+      List<Metric> metrics,
+      List<Threshold> thresholds,
+      Host host,
+      int loops,
+      long setupNs) {
+    this(
+        toolVersion,
+        name,
+        description,
+        file,
+        scenario,
+        hash,
+        target,
+        seed,
+        startEpochMillis,
+        variables,
+        groups,
+        metrics,
+        thresholds,
+        host,
+        loops,
+        setupNs,
+        0);
+  }
+
+  /** The same, primed for so long by the time it starts. */
+  public RunHeader primed(long ns, long startsEpochMillis) {
+    return new RunHeader(
+        toolVersion,
+        name,
+        description,
+        file,
+        scenario,
+        hash,
+        target,
+        seed,
+        startsEpochMillis,
+        variables,
+        groups,
+        metrics,
+        thresholds,
+        host,
+        loops,
+        setupNs,
+        ns);
+  }
 
   /** The machine and JVM. */
   public record Host(String name, String os, int cpus, String jvm) {}

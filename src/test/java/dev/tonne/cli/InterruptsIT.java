@@ -138,6 +138,22 @@ class InterruptsIT {
     assertThat(ran.out()).containsIgnoringCase("in flight");
   }
 
+  @Test
+  void whileWarmingUpEndsItBeforeAnythingIsSent() throws Exception {
+    Process process = start("http://127.0.0.1:" + silent.getLocalPort(), "1s", "", "", "--verbose");
+    await(process, err, "warms up for 5s");
+
+    kill(process, "INT");
+
+    Ran ran = Ran.await(process, out, err);
+    assertThat(ran.code()).as(ran.err()).isEqualTo(130);
+    assertThat(ran.out()).contains("stopped by hand", "started 0");
+    assertThat(results.resolve("summary.json"))
+        .content()
+        .containsPattern("\"primed_ns\" *: *[1-9]");
+    assertThat(ran.err()).doesNotContain("Exception", "\tat ");
+  }
+
   /** Without the second one this run would wait an hour for answers. */
   @Test
   void theSecondLeavesAtOnce() throws Exception {
@@ -163,10 +179,16 @@ class InterruptsIT {
   }
 
   private Process start(String baseUrl, String gracefulStop) throws IOException {
-    return start(baseUrl, gracefulStop, "", "");
+    return start(baseUrl, gracefulStop, "", "", "--no-prime");
   }
 
   private Process start(String baseUrl, String gracefulStop, String setup, String teardown)
+      throws IOException {
+    return start(baseUrl, gracefulStop, setup, teardown, "--no-prime");
+  }
+
+  private Process start(
+      String baseUrl, String gracefulStop, String setup, String teardown, String option)
       throws IOException {
     Path file = folder.resolve("long.yaml");
     Files.writeString(
@@ -188,7 +210,8 @@ class InterruptsIT {
             + setup
             + teardown);
     return started(
-        Executable.start(folder, out, err, "run", file.toString(), "--out", results.toString()));
+        Executable.start(
+            folder, out, err, "run", file.toString(), "--out", results.toString(), option));
   }
 
   private Process started(Process process) {

@@ -7,6 +7,7 @@ import dev.tonne.mask.Secrets;
 import dev.tonne.plan.Action;
 import dev.tonne.plan.Needs;
 import dev.tonne.plan.PlanContext;
+import dev.tonne.plan.StopScope;
 import dev.tonne.plan.UserState;
 import dev.tonne.plan.UserStateKey;
 import dev.tonne.plan.VirtualUser;
@@ -78,6 +79,11 @@ final class FakeContext implements PlanContext {
 
   @Override
   public Action afterFailure(Action next) {
+    throw notNeeded();
+  }
+
+  @Override
+  public Action stopping(StopScope scope) {
     throw notNeeded();
   }
 

@@ -38,6 +38,12 @@ public final class RepeatStepType implements StepType {
     public String label() {
       return "repeat " + times.source();
     }
+
+    @Override
+    public double requests() {
+      double inside = Step.super.requests();
+      return times.isConstant() ? inside * count(times.source()) : inside;
+    }
   }
 
   @Override

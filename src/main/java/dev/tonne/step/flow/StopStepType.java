@@ -8,7 +8,6 @@ import dev.tonne.plan.Action;
 import dev.tonne.plan.PlanContext;
 import dev.tonne.plan.StepType;
 import dev.tonne.plan.StopScope;
-import dev.tonne.plan.Stopping;
 import dev.tonne.plan.VirtualUser;
 import dev.tonne.scenario.Step;
 import dev.tonne.source.Span;
@@ -59,7 +58,7 @@ public final class StopStepType implements StepType {
   @Override
   public Action compile(Step step, PlanContext context, Action next) {
     StopScope scope = SCOPES.get(((StopStep) step).what());
-    return scope == null ? new EndLoop(context.endOfLoop()) : new Stopping(scope);
+    return scope == null ? new EndLoop(context.endOfLoop()) : context.stopping(scope);
   }
 
   /** Ends the loop; what was begun in it is unfinished, not failed. */

@@ -9,7 +9,9 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
@@ -51,6 +53,8 @@ final class HttpLoop implements LoopTransport {
               ? head.length()
               : DefaultContentLengthStrategy.INSTANCE.determineLength(message);
 
+  private static final long LONGEST_CLOSE_MS = 1_000;
+
   private final Clock clock;
   private final Resolver resolver;
   private final DefaultConnectingIOReactor reactor;
@@ -58,6 +62,7 @@ final class HttpLoop implements LoopTransport {
   private final Consumer<Throwable> faults;
   private final WakeupSession wakeup;
   private final Socket wakeupPeer;
+  private final List<Thread> threads = new ArrayList<>(1);
   private final Map<String, Connections> idle = new HashMap<>();
   private final KnownHeads heads = new KnownHeads();
   private final ConnectionLog connections;
@@ -73,6 +78,7 @@ final class HttpLoop implements LoopTransport {
             IOReactorConfig.custom().setIoThreadCount(1).setTcpNoDelay(true).build(),
             task -> {
               Thread thread = new Thread(task, "tonne-loop-" + index);
+              threads.add(thread);
               thread.setDaemon(true);
               thread.setUncaughtExceptionHandler((t, e) -> faults.accept(e));
               return thread;
@@ -201,6 +207,16 @@ final class HttpLoop implements LoopTransport {
       wakeupPeer.close();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+    threads.forEach(HttpLoop::await);
+  }
+
+  /** So that nothing of one run is left when another one begins; a thread that hangs is let go. */
+  private static void await(Thread thread) {
+    try {
+      thread.join(LONGEST_CLOSE_MS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 

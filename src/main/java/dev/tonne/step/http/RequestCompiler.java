@@ -5,6 +5,7 @@ import dev.tonne.expression.Template;
 import dev.tonne.plan.Action;
 import dev.tonne.plan.PlanContext;
 import dev.tonne.scenario.Check;
+import dev.tonne.scenario.ExampleAnswer;
 import dev.tonne.scenario.Extract;
 import dev.tonne.scenario.HttpSettings;
 import java.util.ArrayList;
@@ -22,10 +23,16 @@ final class RequestCompiler {
   private final PlanContext context;
   private final HttpSettings http;
   private final TlsClients tls;
+  private final @Nullable Responder responder;
   private final int metric;
 
-  RequestCompiler(RequestStep step, PlanContext context, TlsClients tls) {
+  /**
+   * @param responder gets the requests, in place of those whom they are for; null: nobody does
+   */
+  RequestCompiler(
+      RequestStep step, PlanContext context, TlsClients tls, @Nullable Responder responder) {
     this.step = step;
+    this.responder = responder;
     this.tls = tls;
     this.context = context;
     this.http = HttpSettings.NONE.withHeaders(step.headers()).over(context.http());
@@ -78,7 +85,15 @@ final class RequestCompiler {
         headers,
         step.body() == null ? null : step.body().fold(context::fold),
         new Credentials(http.auth(), context.secrets()).fold(context::fold),
-        context.constants());
+        context.constants(),
+        responder == null ? null : responder.answering(step.method(), exampleAnswer()));
+  }
+
+  private ExampleAnswer exampleAnswer() {
+    ExampleAnswer answer = new ExampleAnswer();
+    step.extracts().forEach(extract -> extract.extractor().wish(answer, context.constants()));
+    allChecks().forEach(check -> check.wish(answer, context.constants()));
+    return answer;
   }
 
   /** Read now if it is sure to be needed, and not before it is if that depends on values. */

@@ -35,6 +35,18 @@ public final class RequestStepType implements StepType {
           new Key("url", "URL", "", "The URL."));
 
   private final TlsClients tls = new TlsClients();
+  private final @Nullable Responder responder;
+
+  public RequestStepType() {
+    this(null);
+  }
+
+  /**
+   * @param responder gets all requests, in place of those whom they are for; null: nobody does
+   */
+  public RequestStepType(@Nullable Responder responder) {
+    this.responder = responder;
+  }
 
   private static List<Key> keysOf() {
     List<Key> keys = new ArrayList<>();
@@ -160,6 +172,6 @@ public final class RequestStepType implements StepType {
 
   @Override
   public Action compile(Step step, PlanContext context, Action next) {
-    return new RequestCompiler((RequestStep) step, context, tls).compile(next);
+    return new RequestCompiler((RequestStep) step, context, tls, responder).compile(next);
   }
 }

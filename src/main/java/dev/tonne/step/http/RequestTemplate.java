@@ -26,6 +26,7 @@ final class RequestTemplate {
   private final @Nullable BodyTemplate body;
   private final @Nullable WireRequest constant;
   private final Credentials credentials;
+  private final @Nullable Detour detour;
   private final boolean ownCookie;
   private final boolean ownHost;
   private final boolean ownUserAgent;
@@ -34,6 +35,7 @@ final class RequestTemplate {
 
   /**
    * @param constants values of what never changes in the run
+   * @param detour where it goes in place of its URL; null if it goes there
    */
   RequestTemplate(
       String method,
@@ -41,7 +43,9 @@ final class RequestTemplate {
       Map<String, List<Template>> headers,
       @Nullable BodyTemplate body,
       Credentials credentials,
-      Variables constants) {
+      Variables constants,
+      @Nullable Detour detour) {
+    this.detour = detour;
     this.credentials = credentials;
     this.method = method;
     this.url = url;
@@ -71,7 +75,7 @@ final class RequestTemplate {
 
   /** Whether every URL it makes is https, as far as its text alone tells. */
   boolean isHttps() {
-    return url.isHttps();
+    return detour == null && url.isHttps();
   }
 
   /** Whatever is rendered besides the URL's own text. */
@@ -97,6 +101,9 @@ final class RequestTemplate {
     Route route = writer.route();
     StringBuilder head = new StringBuilder(256);
     head.append(method).append(' ').append(writer.target()).append(" HTTP/1.1\r\n");
+    if (detour != null) {
+      head.append(detour.line());
+    }
     if (!ownHost) {
       head.append("Host: ").append(route.hostHeader()).append("\r\n");
     }
@@ -119,7 +126,8 @@ final class RequestTemplate {
       appendHeader(head, "Content-Length", String.valueOf(content == null ? 0 : content.length));
     }
     byte[] lines = head.toString().getBytes(StandardCharsets.UTF_8);
-    return new WireRequest(method, route, writer.target(), join(lines, content), lines.length);
+    Route to = detour == null ? route : detour.to();
+    return new WireRequest(method, to, writer.target(), join(lines, content), lines.length);
   }
 
   private static byte[] join(byte[] lines, byte @Nullable [] content) {

@@ -106,7 +106,8 @@ final class Drive implements IntervalListener {
             Map.of(),
             body,
             new Credentials(null, new Secrets()),
-            constants);
+            constants,
+            null);
     RequestAction action =
         new RequestAction(
             template,
