@@ -89,13 +89,13 @@ class NarrationTest {
   @Test
   void aRunTellsItsCourseOnStderr() throws IOException {
     try (ScriptedServer server = ScriptedServer.start(exchange -> exchange.ok("ok"))) {
-      Called plain = Called.with("hit", "-n", "2", server.url());
-      Called verbose = Called.with("hit", "-n", "2", "--verbose", server.url());
-      Called debug = Called.with("hit", "-n", "2", "--debug", server.url());
+      Called plain = Called.with("hit", "-n", "2", "-c", "1", server.url());
+      Called verbose = Called.with("hit", "-n", "2", "-c", "1", "--verbose", server.url());
+      Called debug = Called.with("hit", "-n", "2", "-c", "1", "--debug", server.url());
 
       assertThat(plain.err()).isEmpty();
       assertThat(verbose.err())
-          .contains("is from the command line", "2 users, 2 iterations together")
+          .contains("is from the command line", "1 user, 2 iterations")
           .contains("The target is " + server.url(), "No files will be written")
           .contains("every user finished its loops")
           .doesNotContain("Second 1:");
