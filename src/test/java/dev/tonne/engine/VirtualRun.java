@@ -31,6 +31,7 @@ final class VirtualRun {
   private final List<Runnable> bodies = new ArrayList<>();
   private final List<Integer> woken = new ArrayList<>();
   private final List<Integer> midway = new ArrayList<>();
+  private final List<Long> seenNs = new ArrayList<>();
   private final List<UserLoop> loops = new ArrayList<>();
   private long stopNs = Timers.NEVER;
   private int lateOnceIn;
@@ -54,6 +55,7 @@ final class VirtualRun {
   private Transport transport() {
     return (index, body, faults) -> {
       bodies.add(body);
+      seenNs.add(clock.nanoTime());
       return new LoopTransport() {
         @Override
         public void wakeup() {
@@ -130,8 +132,20 @@ final class VirtualRun {
   private void run(Integer loop) {
     woken.remove(loop);
     midway.add(loop);
+    long backNs = backNs(clock.nanoTime() - seenNs.get(loop));
+    clock.advance(-backNs);
     bodies.get(loop).run();
+    seenNs.set(loop, clock.nanoTime());
+    clock.advance(backNs);
     midway.remove(loop);
+  }
+
+  /**
+   * How long ago a loop looked at the clock whose turn comes now: before others did what is done
+   * already, but never before it last looked.
+   */
+  private long backNs(long sinceNs) {
+    return lateOnceIn == 0 ? 0 : sinceNs <= 0 ? sinceNs : random.nextLong(sinceNs + 1);
   }
 
   /**
