@@ -115,14 +115,23 @@ final class ArrivingUsers implements Source {
 
   private void start(Arrival arrival) {
     if (part.stopping()) {
-      counts.unstarted(arrival, part.loop().nowNs());
-      admission.leave(); // nobody waits any more
+      abandon(arrival);
       return;
     }
     counts.begun(arrival, part.loop().nowNs());
     part.enter(
             part.group().userId(arrival.ordinal()), (int) arrival.ordinal(), arrival.intendedNs())
         .begin();
+  }
+
+  /**
+   * Never starts, nor does who takes its place: loops whose time is not over yet may still have
+   * sent others to wait.
+   */
+  private void abandon(@Nullable Arrival placed) {
+    for (Arrival next = placed; next != null; next = admission.leave()) {
+      counts.unstarted(next, part.loop().nowNs());
+    }
   }
 
   /** Not within the end of the one before, which may itself be within the end of another. */
@@ -134,7 +143,12 @@ final class ArrivingUsers implements Source {
 
   @Override
   public void left(long nowNs) {
-    startSoon(admission.leave());
+    Arrival next = admission.leave();
+    if (part.stopping()) {
+      abandon(next);
+    } else {
+      startSoon(next);
+    }
   }
 
   @Override

@@ -116,7 +116,7 @@ final class Course implements GroupRun.Listener {
     long overNs = groups.stream().mapToLong(GroupRun::overNs).reduce(startNs, Math::max);
     long measuredNs = Math.min(overNs - startNs, wholeNs);
     RunEnd.Reason why = stopped.get();
-    if (why != null && stoppedNs - lastGoneNs < 0) {
+    if (why != null && stoppedNs - lastGoneNs <= 0) {
       return new RunEnd(why, measuredNs, wholeNs);
     }
     return groups.stream().anyMatch(GroupRun::cut)

@@ -3,7 +3,10 @@ package dev.tonne.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -34,6 +37,59 @@ class TimingTest {
         before = told;
       }
     }
+  }
+
+  /** Shapes in which a rank that is off by one is another value altogether. */
+  @Test
+  void isTheNearestRankWhateverTheShape() {
+    Random random = new Random(11);
+    for (int round = 0; round < 300; round++) {
+      long[] values = shaped(random, sizes(random, round));
+      long[] sorted = values.clone();
+      Arrays.sort(sorted);
+      int cut = random.nextInt(values.length + 1);
+      Timing parts = timing(Arrays.copyOf(values, cut));
+      parts.add(timing(Arrays.copyOfRange(values, cut, values.length)).packed().unpacked());
+      Timing coarse = new Timing(Timing.COARSE_DIGITS);
+      Arrays.stream(values).forEach(coarse::record);
+      for (String percent : new String[] {"0.1", "10", "50", "90", "99", "99.9", "99.99", "100"}) {
+        long exact = nearestRank(sorted, percent);
+        String what = "p" + percent + " of " + values.length + ", round " + round;
+        double of = Double.parseDouble(percent);
+        assertThat(parts.percentile(of)).as(what).isBetween(exact, exact + exact / 1000 + 1);
+        assertThat(coarse.percentile(of)).as(what).isBetween(exact, exact + exact / 100 + 1);
+        assertThat(parts.percentile(of)).as(what).isBetween(parts.min(), parts.max());
+        assertThat(coarse.percentile(of)).as(what).isBetween(coarse.min(), coarse.max());
+      }
+    }
+  }
+
+  /** Round numbers, where a share of them is a whole rank, and any other. */
+  private static int sizes(Random random, int round) {
+    return round % 2 == 0 ? 1 + random.nextInt(2_000) : (int) Math.pow(10, random.nextInt(5));
+  }
+
+  private static long nearestRank(long[] sorted, String percent) {
+    BigDecimal rank =
+        new BigDecimal(percent).multiply(BigDecimal.valueOf(sorted.length)).movePointLeft(2);
+    return sorted[Math.max(1, rank.setScale(0, RoundingMode.CEILING).intValueExact()) - 1];
+  }
+
+  private static long[] shaped(Random random, int n) {
+    long[] values = new long[n];
+    int shape = random.nextInt(5);
+    double slowShare = List.of(0.5, 0.1, 0.01, 0.001).get(random.nextInt(4));
+    for (int i = 0; i < n; i++) {
+      values[i] =
+          switch (shape) {
+            case 0 -> 1_000_003;
+            case 1 -> i < Math.round(n * slowShare) ? 3_000_000_000L : 1_000_000; // bimodal
+            case 2 -> (long) (50_000 / Math.pow(1 - random.nextDouble(), 1.5)); // heavy tail
+            case 3 -> i == 0 ? 0 : i == 1 ? 3_600_000_000_000L : 2_000_000 + i; // extremes
+            default -> random.nextInt(100);
+          };
+    }
+    return values;
   }
 
   @Test

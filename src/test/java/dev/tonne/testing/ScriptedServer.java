@@ -107,6 +107,19 @@ public final class ScriptedServer implements AutoCloseable {
     return connections.get();
   }
 
+  /** Waits until all clients that connected before are gone and all they sent is read. */
+  public void awaitQuiet() throws IOException, InterruptedException {
+    try (Socket last = new Socket(listener.getInetAddress(), port())) {
+      last.shutdownOutput();
+      last.getInputStream().readAllBytes(); // ends once it, and so all before it, was accepted
+    }
+    synchronized (open) {
+      while (!open.isEmpty()) {
+        open.wait();
+      }
+    }
+  }
+
   private void accept() {
     try {
       while (true) {
@@ -143,7 +156,10 @@ public final class ScriptedServer implements AutoCloseable {
     } catch (IOException | InterruptedException e) {
       // the client went away, or the script closed the socket
     } finally {
-      open.remove(socket);
+      synchronized (open) {
+        open.remove(socket);
+        open.notifyAll();
+      }
     }
   }
 
