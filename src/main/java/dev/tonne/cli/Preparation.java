@@ -1,5 +1,6 @@
 package dev.tonne.cli;
 
+import dev.tonne.engine.Engine;
 import dev.tonne.report.Reports;
 import java.lang.management.ManagementFactory;
 import java.util.Iterator;
@@ -28,6 +29,7 @@ final class Preparation {
    * @param files whether a report in a file is likely to be written
    */
   static synchronized void begin(boolean files) {
+    Engine.watchGarbage();
     if (Runtime.getRuntime().availableProcessors() > 1 && begun == null) {
       begun = new Preparation(files);
       begun.thread.start();
@@ -48,7 +50,7 @@ final class Preparation {
   }
 
   private void load() {
-    ManagementFactory.getGarbageCollectorMXBeans();
+    ManagementFactory.getCompilationMXBean();
     Iterator<Runnable> pieces = Reports.preparations(files).iterator();
     while (!enough && pieces.hasNext()) {
       pieces.next().run();

@@ -1,68 +1,55 @@
 package dev.tonne.engine;
 
-import com.sun.management.GarbageCollectionNotificationInfo;
-import java.lang.management.GarbageCollectorMXBean;
-import java.lang.management.ManagementFactory;
-import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
-import javax.management.ListenerNotFoundException;
-import javax.management.Notification;
-import javax.management.NotificationEmitter;
-import javax.management.NotificationListener;
-import javax.management.openmbean.CompositeData;
+import java.lang.ref.WeakReference;
+import org.jspecify.annotations.Nullable;
 
-/** Garbage collections that stop everything: how long all of them took, and the longest. */
+/**
+ * Garbage collections that stop everything: how long all of them took, and the longest. Asking the
+ * JVM for its collectors takes half as long as a bare JVM takes to start, so that nobody is asked
+ * before there was a collection.
+ */
 final class GarbageWatch implements AutoCloseable {
-  private static final long MS = 1_000_000L;
+  /** What it refers to is gone after the first collection since this class was loaded. */
+  private static final WeakReference<Object> UNCOLLECTED = new WeakReference<>(new Object());
 
-  private final List<GarbageCollectorMXBean> collectors =
-      ManagementFactory.getGarbageCollectorMXBeans().stream()
-          .filter(GarbageWatch::stopsEverything)
-          .toList();
-  private final AtomicLong longestNs = new AtomicLong();
-  private final NotificationListener listener = (told, none) -> take(told);
+  private @Nullable Collectors collectors;
 
   GarbageWatch() {
-    for (GarbageCollectorMXBean collector : collectors) {
-      if (collector instanceof NotificationEmitter emitter) {
-        emitter.addNotificationListener(listener, null, null);
-      }
+    if (collected()) {
+      collectors = new Collectors();
     }
   }
 
-  /** What runs beside the program is named so by the JDK: {@code G1 Concurrent, ZGC Cycles}. */
-  private static boolean stopsEverything(GarbageCollectorMXBean collector) {
-    return !collector.getName().contains("Concurrent") && !collector.getName().contains("Cycles");
+  /** Whether anything was collected since the first call, or creation, in this process. */
+  static boolean collected() {
+    return UNCOLLECTED.get() == null;
   }
 
-  /** Called by a thread of the JVM. */
-  private void take(Notification told) {
-    if (told.getUserData() instanceof CompositeData figures) {
-      long ms = GarbageCollectionNotificationInfo.from(figures).getGcInfo().getDuration();
-      longestNs.accumulateAndGet(ms * MS, Math::max);
+  /** Null as long as nothing was collected. */
+  private @Nullable Collectors collectors() {
+    if (collectors == null && collected()) {
+      collectors = new Collectors();
+      collectors.takeAllForLongest();
     }
+    return collectors;
   }
 
   /** All together, since the process started. */
   long allNs() {
-    return collectors.stream().mapToLong(c -> Math.max(0, c.getCollectionTime())).sum() * MS;
+    Collectors asked = collectors();
+    return asked == null ? 0 : asked.allNs();
   }
 
-  /** The longest since the last call. */
+  /** The longest since the last call; in the second of the very first, all of them together. */
   long takeLongestNs() {
-    return longestNs.getAndSet(0);
+    Collectors asked = collectors();
+    return asked == null ? 0 : asked.takeLongestNs();
   }
 
   @Override
   public void close() {
-    for (GarbageCollectorMXBean collector : collectors) {
-      if (collector instanceof NotificationEmitter emitter) {
-        try {
-          emitter.removeNotificationListener(listener);
-        } catch (ListenerNotFoundException e) {
-          throw new IllegalStateException("it was added before", e);
-        }
-      }
+    if (collectors != null) {
+      collectors.close();
     }
   }
 }
