@@ -1,5 +1,6 @@
 package dev.tonne.report;
 
+import dev.tonne.stats.RunHeader;
 import dev.tonne.summary.RunSummary;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -8,6 +9,7 @@ import java.util.Map;
 
 /** The report as one HTML file that needs no network and, but for comfort, no script. */
 public final class HtmlReport {
+  private static final int HEX = 16;
   private static final String TEMPLATE = "html/report.ftlh";
 
   /** With those that it imports. */
@@ -69,9 +71,24 @@ public final class HtmlReport {
     model.put("spread", spread.stream().map(SvgChart::of).toList());
     model.put("data", EncodedPlots.encode(summary, all));
     boolean charts = !all.isEmpty();
+    model.put("nonce", nonce(summary.header()));
     model.put("style", PageParts.style(charts));
     model.put("theme", PageParts.THEME);
     model.put("library", PageParts.library(charts));
     model.put("script", PageParts.SCRIPT);
+  }
+
+  /**
+   * What scripts and styles of the page show the policy to be let through, and nothing else may. No
+   * server can know it before it answers: it is of the file and the instant of the run.
+   */
+  private static String nonce(RunHeader header) {
+    StringBuilder nonce = new StringBuilder(Long.toHexString(header.startEpochMillis()));
+    for (char c : header.hash().toCharArray()) {
+      if (Character.digit(c, HEX) >= 0) { // a journal from elsewhere may hold anything
+        nonce.append(c);
+      }
+    }
+    return nonce.toString();
   }
 }

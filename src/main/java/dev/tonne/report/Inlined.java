@@ -4,40 +4,21 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Base64;
 import java.util.Properties;
 
-/**
- * A script or style that stands in the page itself.
- *
- * @param text never holds the end of its own tag
- * @param hash by which the page's policy lets it through, and nothing else
- */
-public record Inlined(String text, String hash) {
+/** Scripts and styles that stand in the page itself, none of which holds the end of its own tag. */
+final class Inlined {
   private static final String LIBRARY = "META-INF/resources/webjars/uplot/";
 
-  static Inlined of(String text) {
-    if (text.contains("</")) {
-      throw new IllegalArgumentException("an end tag in a script or style");
-    }
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return new Inlined(text, "'sha256-" + Base64.getEncoder().encodeToString(hash) + "'");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JVM has SHA-256", e);
-    }
-  }
+  private Inlined() {}
 
   /** Own scripts, one after the other. */
-  static Inlined scripts(String... names) {
+  static String scripts(String... names) {
     StringBuilder text = new StringBuilder();
     for (String name : names) {
       text.append(resource("templates/html/" + name));
     }
-    return of(text.toString());
+    return text.toString();
   }
 
   /** uPlot, with the licence that wants to stay with it. */
@@ -65,7 +46,11 @@ public record Inlined(String text, String hash) {
 
   private static String resource(String path) {
     try (InputStream file = open(path)) {
-      return new String(file.readAllBytes(), StandardCharsets.UTF_8);
+      String text = new String(file.readAllBytes(), StandardCharsets.UTF_8);
+      if (text.contains("</")) {
+        throw new IllegalArgumentException("an end tag in " + path);
+      }
+      return text;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -4,8 +4,8 @@ import java.util.Map;
 
 /** Styles and scripts of the page, the same in every report. */
 final class PageParts {
-  static final Inlined THEME = Inlined.scripts("theme.js");
-  static final Inlined SCRIPT =
+  static final String THEME = Inlined.scripts("theme.js");
+  static final String SCRIPT =
       Inlined.scripts(
           "units.js",
           "axes.js",
@@ -16,7 +16,6 @@ final class PageParts {
           "tables.js",
           "report.js");
   private static final String STYLE = Templates.render("html/style.ftl", Map.of());
-  private static final Inlined PLAIN_STYLE = Inlined.of(STYLE);
 
   private PageParts() {}
 
@@ -25,12 +24,12 @@ final class PageParts {
     // what loads them is that this class is asked for anything
   }
 
-  static Inlined style(boolean charts) {
-    return charts ? Inlined.of(STYLE + Inlined.chartStyle()) : PLAIN_STYLE;
+  static String style(boolean charts) {
+    return charts ? STYLE + Inlined.chartStyle() : STYLE;
   }
 
   /** What draws the charts; empty without any. */
-  static Inlined library(boolean charts) {
-    return Inlined.of(charts ? Inlined.chartLibrary() : "");
+  static String library(boolean charts) {
+    return charts ? Inlined.chartLibrary() : "";
   }
 }
