@@ -30,7 +30,7 @@ YAML
 command_of() {
   local all=$4s
   case $1 in
-    tonne) echo "$tonne run $work/get.yaml --quiet --out $work/out -v users=$3 -v duration=$all -v url=$2" ;;
+    tonne) echo "$tonne run $work/get.yaml --no-prime --quiet --out $work/out -v users=$3 -v duration=$all -v url=$2" ;;
     wrk) echo "wrk -t 1 -c $3 -d $all --latency $2" ;;
     hey) echo "hey -z $all -c $3 -cpus 1 $2" ;;
     ab) [ "$3" -le 1000 ] && echo "ab -q -k -t $4 -n 100000000 -c $3 $2" ;;
