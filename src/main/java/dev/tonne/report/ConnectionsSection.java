@@ -45,7 +45,7 @@ final class ConnectionsSection {
     add(rows, "Requests of each", connections.requests(), Show::decimal);
     add(rows, "Requests/s of each", connections.requestRate(), Show::decimal);
     add(rows, "Lifetime", connections.lifetimeNs(), Show::time);
-    add(rows, "Connect", connections.connectNs(), Show::time);
+    add(rows, "Opening", connections.connectNs(), Show::time);
     add(rows, "First byte", connections.firstByteNs(), Show::time);
     List<String> notes = new ArrayList<>();
     summary
@@ -131,7 +131,7 @@ final class ConnectionsSection {
     TextTable table = new TextTable("lrrrr");
     line(table, "requests:", connections.requests(), Show::decimal);
     line(table, "requests/s:", connections.requestRate(), Show::decimal);
-    line(table, "connect:", connections.connectNs(), Show::time);
+    line(table, "opening:", connections.connectNs(), Show::time);
     line(table, "first byte:", connections.firstByteNs(), Show::time);
     List<String> lines = new ArrayList<>(table.lines());
     lines.add(account(connections));

@@ -80,7 +80,7 @@ final class IdentitySection {
       header.groups().values().forEach(load -> parts.add(PlainText.shorten(load, 60)));
     }
     if (header.primedNs() > 0) {
-      parts.add("primed for " + Show.time(header.primedNs()));
+      parts.add("primed " + Show.time(header.primedNs()));
     }
     lines.add(String.join(" · ", parts));
     if (header.groups().size() > 1) {

@@ -12,7 +12,7 @@ class ConnectionsSectionTest {
             """
             requests:      3339,    2280,    3607  10 samples
             requests/s:   60.05,   60.00,   60.12  10 samples
-            connect:      420µs,   400µs,   449µs  10 samples
+            opening:      420µs,   400µs,   449µs  10 samples
             first byte:  20.0ms,  19.9ms,  20.0ms  10 samples
             opened 10 = closed by the server 2 + given up 0 + open at the end 8""");
     assertThat(ConnectionsSection.lines(Runs.rich())).isEmpty();
@@ -27,7 +27,7 @@ class ConnectionsSectionTest {
             "Requests of each",
             "Requests/s of each",
             "Lifetime",
-            "Connect",
+            "Opening",
             "First byte",
             "Requests/s in 100 ms");
     assertThat(view.rows().get(5).samples()).isEqualTo("1,200");
