@@ -53,7 +53,8 @@ final class RunIdentity {
         masking.thresholds(scenario.thresholds()),
         host(),
         loops,
-        setupNs);
+        setupNs,
+        0);
   }
 
   private static Map<String, String> groups(Plan plan) {

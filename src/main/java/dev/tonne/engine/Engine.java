@@ -24,16 +24,16 @@ public final class Engine {
   /**
    * @param loops I/O threads, at least 1; never more are used than there are users
    */
-  /** To be called as soon as a process starts: garbage collections are known of from here on. */
-  public static void watchGarbage() {
-    GarbageWatch.collected();
-  }
-
   public Engine(Clock clock, Transport transport, int loops, Ownership ownership) {
     this.clock = clock;
     this.transport = transport;
     this.loops = loops;
     this.ownership = ownership;
+  }
+
+  /** To be called as soon as a process starts: garbage collections are known of from here on. */
+  public static void watchGarbage() {
+    GarbageWatch.collected();
   }
 
   /**

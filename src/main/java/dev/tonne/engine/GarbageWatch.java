@@ -12,11 +12,11 @@ final class GarbageWatch implements AutoCloseable {
   /** What it refers to is gone after the first collection since this class was loaded. */
   private static final WeakReference<Object> UNCOLLECTED = new WeakReference<>(new Object());
 
-  private @Nullable Collectors collectors;
+  private @Nullable GarbageCollectors collectors;
 
   GarbageWatch() {
     if (collected()) {
-      collectors = new Collectors();
+      collectors = new GarbageCollectors();
     }
   }
 
@@ -26,9 +26,9 @@ final class GarbageWatch implements AutoCloseable {
   }
 
   /** Null as long as nothing was collected. */
-  private @Nullable Collectors collectors() {
+  private @Nullable GarbageCollectors collectors() {
     if (collectors == null && collected()) {
-      collectors = new Collectors();
+      collectors = new GarbageCollectors();
       collectors.takeAllForLongest();
     }
     return collectors;
@@ -36,13 +36,13 @@ final class GarbageWatch implements AutoCloseable {
 
   /** All together, since the process started. */
   long allNs() {
-    Collectors asked = collectors();
+    GarbageCollectors asked = collectors();
     return asked == null ? 0 : asked.allNs();
   }
 
   /** The longest since the last call; in the second of the very first, all of them together. */
   long takeLongestNs() {
-    Collectors asked = collectors();
+    GarbageCollectors asked = collectors();
     return asked == null ? 0 : asked.takeLongestNs();
   }
 

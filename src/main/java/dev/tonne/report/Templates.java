@@ -36,15 +36,10 @@ final class Templates {
     return made;
   }
 
-  /** Reads a template, so that whoever renders it finds it read. */
-  static void load(String name) {
-    find(name);
-  }
-
   static String render(String name, Map<String, ?> model) {
     StringWriter text = new StringWriter();
     try {
-      find(name).process(model, text);
+      load(name).process(model, text);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (TemplateException e) {
@@ -53,7 +48,8 @@ final class Templates {
     return text.toString();
   }
 
-  private static Template find(String name) {
+  /** A template, read the first time it is asked for. */
+  static Template load(String name) {
     try {
       return CONFIGURATION.getTemplate(name);
     } catch (IOException e) {

@@ -60,7 +60,7 @@ public final class Diagnostics {
   /** Everything found: sources as they came up, each by position. */
   public List<Diagnostic> sorted() {
     if (found.size() < 2) {
-      return List.copyOf(found);
+      return List.copyOf(found); // what Comparator puts together below is made anew at each start
     }
     List<String> sources = found.stream().map(d -> d.span().source().name()).distinct().toList();
     return found.stream()

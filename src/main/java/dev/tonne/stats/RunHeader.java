@@ -43,44 +43,6 @@ public record RunHeader(
     long setupNs,
     long primedNs) {
 
-  /** Of a run that was not primed. */
-  public RunHeader(
-      String toolVersion,
-      String name,
-      String description,
-      String file,
-      String scenario,
-      String hash,
-      String target,
-      long seed,
-      long startEpochMillis,
-      Map<String, String> variables,
-      Map<String, String> groups,
-      List<Metric> metrics,
-      List<Threshold> thresholds,
-      Host host,
-      int loops,
-      long setupNs) {
-    this(
-        toolVersion,
-        name,
-        description,
-        file,
-        scenario,
-        hash,
-        target,
-        seed,
-        startEpochMillis,
-        variables,
-        groups,
-        metrics,
-        thresholds,
-        host,
-        loops,
-        setupNs,
-        0);
-  }
-
   /** The same, primed for so long by the time it starts. */
   public RunHeader primed(long ns, long startsEpochMillis) {
     return new RunHeader(

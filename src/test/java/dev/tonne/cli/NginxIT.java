@@ -29,19 +29,7 @@ class NginxIT {
     Path binary = RealPeer.find("nginx");
     Path results = folder.resolve("results");
     try (Nginx nginx = Nginx.start(binary, folder)) {
-      Ran ran =
-          Executable.run(
-              folder,
-              "run",
-              Path.of("scenarios/create-then-get.yaml").toAbsolutePath().toString(),
-              "--base-url",
-              nginx.baseUrl(),
-              "-v",
-              "duration=2s",
-              "--out",
-              results.toString());
-
-      assertThat(ran.code()).as(ran.out() + ran.err()).isZero();
+      drive(nginx, results);
       Map<String, Long> served = nginx.stopAndCount();
       assertThat(sent(results.resolve("summary.json"))).isEqualTo(served);
       assertThat(served.get("POST")).isGreaterThan(20);
@@ -53,18 +41,7 @@ class NginxIT {
     Path binary = RealPeer.find("nginx");
     Path results = folder.resolve("results");
     try (Nginx nginx = Nginx.start(binary, folder)) {
-      Ran ran =
-          Executable.run(
-              folder,
-              "run",
-              Path.of("scenarios/create-then-get.yaml").toAbsolutePath().toString(),
-              "--base-url",
-              nginx.baseUrl(),
-              "-v",
-              "duration=2s",
-              "--out",
-              results.toString());
-      assertThat(ran.code()).as(ran.out() + ran.err()).isZero();
+      drive(nginx, results);
       assertSame(results.resolve("summary.json"), nginx.stopAndRead());
 
       String again =
@@ -73,6 +50,22 @@ class NginxIT {
       assertThat(figures(Objects.requireNonNull(Json.read(again))))
           .isEqualTo(figures(SummaryFile.read(results.resolve("summary.json"))));
     }
+  }
+
+  /** Runs the main example for 2 s, which must pass. */
+  private void drive(Nginx nginx, Path results) throws Exception {
+    Ran ran =
+        Executable.run(
+            folder,
+            "run",
+            Path.of("scenarios/create-then-get.yaml").toAbsolutePath().toString(),
+            "--base-url",
+            nginx.baseUrl(),
+            "-v",
+            "duration=2s",
+            "--out",
+            results.toString());
+    assertThat(ran.code()).as(ran.out() + ran.err()).isZero();
   }
 
   private static void assertSame(Path summary, List<Nginx.Served> log) throws IOException {

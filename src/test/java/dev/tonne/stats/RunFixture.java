@@ -47,6 +47,7 @@ public final class RunFixture {
         List.of(thresholds),
         new RunHeader.Host("bench-1", "Linux 6.1 amd64", 2, "OpenJDK 17.0.15"),
         2,
+        0,
         0);
   }
 

@@ -26,6 +26,7 @@ public final class Headers {
         List.of(),
         new RunHeader.Host("host", "os", 1, "jvm"),
         1,
+        0,
         0);
   }
 }

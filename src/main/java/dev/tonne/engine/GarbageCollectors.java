@@ -12,17 +12,17 @@ import javax.management.NotificationListener;
 import javax.management.openmbean.CompositeData;
 
 /** The JVM's garbage collectors, those that stop everything, and what they tell. */
-final class Collectors implements AutoCloseable {
+final class GarbageCollectors implements AutoCloseable {
   private static final long MS = 1_000_000L;
 
   private final List<GarbageCollectorMXBean> collectors =
       ManagementFactory.getGarbageCollectorMXBeans().stream()
-          .filter(Collectors::stopsEverything)
+          .filter(GarbageCollectors::stopsEverything)
           .toList();
   private final AtomicLong longestNs = new AtomicLong();
   private final NotificationListener listener = (told, none) -> take(told);
 
-  Collectors() {
+  GarbageCollectors() {
     for (GarbageCollectorMXBean collector : collectors) {
       if (collector instanceof NotificationEmitter emitter) {
         emitter.addNotificationListener(listener, null, null);
