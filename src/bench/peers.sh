@@ -4,7 +4,9 @@
 #
 #   mvn -q -DskipTests package && src/bench/peers.sh [ROUNDS [SECONDS]]      default: 3 15
 #
-# The first half of each run is warm-up; the second half is what counts.
+# With PINNED=yes nginx has one core to itself and the tools share another, without Gatling, which
+# needs two. The row "plain" is tonne with a GET alone. The first half of each run is warm-up; the
+# second half is what counts.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 rounds=${1:-3}
@@ -12,7 +14,13 @@ seconds=${2:-15}
 users=50
 # shellcheck source=src/bench/nginx.sh
 . "$here/nginx.sh"
-start_nginx
+if [ "${PINNED:-}" = yes ]; then
+  start_nginx taskset -c 0
+  pin="taskset -c 1" tools="tonne plain jmeter"
+else
+  start_nginx
+  pin="" tools="tonne plain gatling jmeter"
+fi
 url=http://127.0.0.1:$PORT
 for tool in jmeter gatling; do
   mvn -q -B -f "$here/peers/$tool/pom.xml" -Dtarget="$work/$tool" compile \
@@ -21,11 +29,21 @@ done
 classpath_of() { echo "$work/$1/classes:$(<"$work/$1.classpath")"; }
 echo '<configuration><root level="WARN"/></configuration>' >"$work/logback.xml"
 
-with_tonne() {
-  exec "$here/../../target/tonne" run "$here/create-then-get.yaml" --base-url "$url" --quiet \
+cat >"$work/plain.yaml" <<'YAML'
+name: plain
+vars: { users: 1, duration: 1s }
+http: { base-url: "http://127.0.0.1" }
+thread-groups:
+  all: { users: "${users}", duration: "${duration}", steps: [ { get: /artifacts/one } ] }
+YAML
+
+run_tonne() {
+  exec $pin "$here/../../target/tonne" run "$1" --base-url "$url" --quiet \
     -v users=$users -v duration=$((2 * seconds))s --out "$work/out"
 }
-with_jmeter() { exec java -cp "$(classpath_of jmeter)" WithJmeter "$url" $users $((2 * seconds)); }
+with_tonne() { run_tonne "$here/create-then-get.yaml"; }
+with_plain() { run_tonne "$work/plain.yaml"; }
+with_jmeter() { exec $pin java -cp "$(classpath_of jmeter)" WithJmeter "$url" $users $((2 * seconds)); }
 with_gatling() {
   exec java -Dlogback.configurationFile="$work/logback.xml" -Durl="$url" -Dusers=$users \
     -Dseconds=$((2 * seconds)) --add-opens=java.base/java.lang=ALL-UNNAMED \
@@ -33,7 +51,7 @@ with_gatling() {
 }
 
 for ((round = 0; round < rounds; round++)); do
-  for tool in tonne gatling jmeter; do
+  for tool in $tools; do
     (cd "$work" && "with_$tool") >"$work/$tool.txt" 2>&1 &
     pid=$!
     sleep $((seconds + 3)) # the JVMs of others take their time to begin
@@ -49,7 +67,7 @@ done
 median() { sort -n | awk '{ a[NR] = $1 } END { if (NR) print a[int((NR + 1) / 2)] }'; }
 echo "| tool | requests/s | tonne's ÷ its |"
 echo "|---|---|---|"
-for tool in tonne gatling jmeter; do
+for tool in $tools; do
   printf '| %s | %s | %s |\n' "$tool" "$(median <"$work/$tool.rates")" \
     "$(paste "$work/tonne.rates" "$work/$tool.rates" | awk '{ printf "%.2f\n", $1 / $2 }' | median)"
 done
