@@ -86,7 +86,7 @@ record Target(Scenario scenario, String shown, @Nullable DemoServer server)
 
   private static Scenario at(Scenario of, String baseUrl, @Nullable X509Certificate certificate) {
     HttpSettings http = of.http().withBaseUrl(Template.constant(baseUrl));
-    boolean trusts = certificate != null && http.tls() == null;
+    boolean trusts = certificate != null && http.connect().tls() == null;
     return of.withHttp(trusts ? http.withTls(TlsSettings.trusting(List.of(certificate))) : http);
   }
 }

@@ -3,8 +3,10 @@ package dev.tonne.decode;
 import dev.tonne.expression.Expression;
 import dev.tonne.expression.ExpressionException;
 import dev.tonne.expression.Template;
+import dev.tonne.scenario.ConnectSettings;
 import dev.tonne.scenario.HttpSettings;
 import dev.tonne.scenario.HttpSettings.Cookies;
+import dev.tonne.scenario.TimeLimits;
 import dev.tonne.source.SourceFile;
 import dev.tonne.source.Span;
 import dev.tonne.syntax.Node;
@@ -46,10 +48,9 @@ final class HttpDecoder {
         own,
         context.headers(http.get("headers")),
         new AuthDecoder(context).decode(http.get("auth")),
-        http.durationNs("timeout", 1, 0),
-        http.durationNs("connect-timeout", 1, 0),
+        new TimeLimits(http.durationNs("timeout", 1, 0), http.durationNs("connect-timeout", 1, 0)),
         cookies(http),
-        new TlsDecoder(context).decode(http.get("tls")));
+        new ConnectSettings(new TlsDecoder(context).decode(http.get("tls"))));
   }
 
   private static @Nullable Cookies cookies(ObjectReader http) {

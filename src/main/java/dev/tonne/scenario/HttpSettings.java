@@ -12,26 +12,19 @@ import org.jspecify.annotations.Nullable;
  * @param baseUrl null if not given
  * @param headers name (as written) to values; a value of null leaves it out
  * @param auth null if not given
- * @param timeoutNs whole request; 0 if not given
- * @param connectTimeoutNs resolving, connecting and the TLS handshake; 0 if not given
+ * @param limits how long requests may take
  * @param cookies null if not given
- * @param tls null if not given
+ * @param connect how connections are opened
  */
 public record HttpSettings(
     @Nullable Template baseUrl,
     Map<String, List<Template>> headers,
     @Nullable Auth auth,
-    long timeoutNs,
-    long connectTimeoutNs,
+    TimeLimits limits,
     @Nullable Cookies cookies,
-    @Nullable TlsSettings tls) {
-  /** Of a whole request, unless said otherwise: 30 s. */
-  public static final long DEFAULT_TIMEOUT_NS = 30_000_000_000L;
-
-  /** Unless said otherwise: 5 s. */
-  public static final long DEFAULT_CONNECT_TIMEOUT_NS = 5_000_000_000L;
-
-  public static final HttpSettings NONE = new HttpSettings(null, Map.of(), null, 0, 0, null, null);
+    ConnectSettings connect) {
+  public static final HttpSettings NONE =
+      new HttpSettings(null, Map.of(), null, TimeLimits.NONE, null, ConnectSettings.NONE);
 
   /** What becomes of cookies. */
   public enum Cookies {
@@ -54,24 +47,23 @@ public record HttpSettings(
         baseUrl != null ? baseUrl : outer.baseUrl,
         merged,
         auth != null ? auth : outer.auth,
-        timeoutNs != 0 ? timeoutNs : outer.timeoutNs,
-        connectTimeoutNs != 0 ? connectTimeoutNs : outer.connectTimeoutNs,
+        limits.over(outer.limits),
         cookies != null ? cookies : outer.cookies,
-        tls != null ? tls : outer.tls);
+        connect.over(outer.connect));
   }
 
   /** The same with other headers. */
   public HttpSettings withHeaders(Map<String, List<Template>> other) {
-    return new HttpSettings(baseUrl, other, auth, timeoutNs, connectTimeoutNs, cookies, tls);
+    return new HttpSettings(baseUrl, other, auth, limits, cookies, connect);
   }
 
   /** The same with another base URL. */
   public HttpSettings withBaseUrl(Template url) {
-    return new HttpSettings(url, headers, auth, timeoutNs, connectTimeoutNs, cookies, tls);
+    return new HttpSettings(url, headers, auth, limits, cookies, connect);
   }
 
   /** The same with other rules for https. */
   public HttpSettings withTls(TlsSettings other) {
-    return new HttpSettings(baseUrl, headers, auth, timeoutNs, connectTimeoutNs, cookies, other);
+    return new HttpSettings(baseUrl, headers, auth, limits, cookies, connect.withTls(other));
   }
 }

@@ -85,10 +85,10 @@ final class ScenarioPrinter {
             + "http base-url "
             + template(http.baseUrl())
             + " timeout "
-            + Durations.format(http.timeoutNs())
-            + (http.connectTimeoutNs() == 0
+            + Durations.format(http.limits().requestNs())
+            + (http.limits().connectNs() == 0
                 ? ""
-                : " connect-timeout " + Durations.format(http.connectTimeoutNs()))
+                : " connect-timeout " + Durations.format(http.limits().connectNs()))
             + (http.cookies() == null ? "" : " cookies " + http.cookies())
             + (http.auth() == null ? "" : " " + auth(http.auth())));
     lists(indent + "  header", http.headers());

@@ -58,7 +58,7 @@ final class TlsFilesTest {
             .formatted(value);
     SourceFile source = new SourceFile(folder.resolve("s.yaml").toString(), file);
     Scenario scenario = Decoding.decode(source, Map.of(), null, diagnostics);
-    return scenario == null ? null : scenario.http().tls();
+    return scenario == null ? null : scenario.http().connect().tls();
   }
 
   private TlsSettings right(String value) {

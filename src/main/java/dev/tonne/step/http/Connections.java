@@ -5,8 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Connections that are held: by one user, one per route and way of https; or left idle by those who
- * are gone, for those who come.
+ * Connections that are held: by one user, one per route and way; or left idle by those who are
+ * gone, for those who come.
  */
 final class Connections {
   private final List<HttpConnection> held = new ArrayList<>(1);
@@ -21,12 +21,12 @@ final class Connections {
 
   /** Null if there is none; those that were closed meanwhile are forgotten. */
   @SuppressWarnings("ReferenceEquality")
-  @Nullable HttpConnection openTo(Route route, TlsClient tls) {
+  @Nullable HttpConnection openTo(Route route, Way way) {
     for (int i = held.size() - 1; i >= 0; i--) {
       HttpConnection known = held.get(i);
       if (!known.isOpen()) {
         held.remove(i);
-      } else if (known.route().equals(route) && (!route.tls() || known.tls() == tls)) {
+      } else if (known.way() == way && known.route().equals(route)) {
         return known;
       }
     }
@@ -34,8 +34,8 @@ final class Connections {
   }
 
   /** As {@link #openTo}, and no longer holds it. */
-  @Nullable HttpConnection take(Route route, TlsClient tls) {
-    HttpConnection open = openTo(route, tls);
+  @Nullable HttpConnection take(Route route, Way way) {
+    HttpConnection open = openTo(route, way);
     if (open != null) {
       held.remove(open);
     }

@@ -29,7 +29,7 @@ final class Handshake implements FutureCallback<TransportSecurityLayer> {
   }
 
   TlsClient client() {
-    return connection.tls();
+    return connection.way().tls();
   }
 
   void use(SSLEngine used) {

@@ -26,20 +26,20 @@ import org.jspecify.annotations.Nullable;
  */
 final class HttpConnection implements AsyncClientExchangeHandler {
   private final Route route;
-  private final TlsClient tls;
+  private final Way way;
   private final HttpLoop loop;
   private final HttpCoreContext context = HttpCoreContext.create();
   private final RequestExecutionCommand command = new RequestExecutionCommand(this, context);
   private @Nullable TimedSession session;
   private @Nullable ConnectionEvents events;
-  private @Nullable HttpUser exchange;
+  private @Nullable Exchange exchange;
   private @Nullable Handshake handshake;
   private final ConnectionLife life = new ConnectionLife();
   private ConnectionEnd end = ConnectionEnd.US;
 
-  HttpConnection(Route route, TlsClient tls, HttpLoop loop) {
+  HttpConnection(Route route, Way way, HttpLoop loop) {
     this.route = route;
-    this.tls = tls;
+    this.way = way;
     this.loop = loop;
   }
 
@@ -47,9 +47,8 @@ final class HttpConnection implements AsyncClientExchangeHandler {
     return route;
   }
 
-  /** How it is made https, if its route wants that. */
-  TlsClient tls() {
-    return tls;
+  Way way() {
+    return way;
   }
 
   void use(TimedSession connected, ConnectionEvents itsEvents) {
@@ -60,7 +59,7 @@ final class HttpConnection implements AsyncClientExchangeHandler {
   /** Makes it https before anything is sent. */
   void secure(Handshake.Listener listener) {
     handshake = new Handshake(this, listener);
-    tls.secure(session(), handshake);
+    way.tls().secure(session(), handshake);
   }
 
   /** Null if it is not https. */
@@ -90,9 +89,9 @@ final class HttpConnection implements AsyncClientExchangeHandler {
     return session;
   }
 
-  /** Writes the user's request and tells it what comes back. */
-  void send(HttpUser user) {
-    exchange = user;
+  /** Writes a request and tells its exchange what comes back. */
+  void send(Exchange next) {
+    exchange = next;
     session().mark();
     if (events != null) {
       events.execute(command);
@@ -139,12 +138,12 @@ final class HttpConnection implements AsyncClientExchangeHandler {
   }
 
   private void ended() {
-    HttpUser user = exchange;
+    Exchange told = exchange;
     exchange = null;
     life.request();
-    if (user != null) {
+    if (told != null) {
       try {
-        user.answered();
+        told.answered();
       } catch (RuntimeException e) {
         loop.fault(e); // ours: the library would take it for the connection's
       }
@@ -152,11 +151,11 @@ final class HttpConnection implements AsyncClientExchangeHandler {
   }
 
   private void broke(Exception cause) {
-    HttpUser user = exchange;
+    Exchange told = exchange;
     exchange = null;
-    if (user != null) {
+    if (told != null) {
       try {
-        user.broke(cause);
+        told.broke(cause);
       } catch (RuntimeException e) {
         loop.fault(e);
       }

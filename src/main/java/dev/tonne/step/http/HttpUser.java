@@ -7,44 +7,33 @@ import dev.tonne.plan.VirtualUser;
 import dev.tonne.scenario.HttpSettings;
 import dev.tonne.stats.Outcome;
 import dev.tonne.stats.Sample;
-import dev.tonne.time.Durations;
-import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.apache.hc.core5.http.HttpResponse;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one user keeps for HTTP: its connections, its buffers, and the request now in flight, one at
- * a time. Confined to its loop.
+ * What one user keeps for HTTP: cookies, buffers, and the step whose request is in flight, one at a
+ * time. Confined to its loop.
  */
-final class HttpUser implements UserState, Opening.Listener {
+final class HttpUser implements UserState, Exchange.Listener {
   private final VirtualUser user;
   private final UrlWriter urls = new UrlWriter();
-  private final Connections connections = new Connections();
   private final BackOff backOff = new BackOff();
-  private final HttpLoop loop;
   private final CookieJar jar;
   private final BodyBuffer body;
   private final ReceivedResponse response;
   private final Sample sample = new Sample(ExchangeTimes.PHASES.size());
-  private final ExchangeTimes times = new ExchangeTimes();
-  private final Deadline deadline;
-  private final Opening opening;
+  private final Exchange exchange;
 
   private @Nullable RequestAction action;
-  private @Nullable WireRequest request;
-  private @Nullable HttpConnection connection;
-  private long requestDeadlineNs;
-  private boolean retried;
 
   HttpUser(VirtualUser user) {
     this.user = user;
-    this.loop = (HttpLoop) user.transport();
+    HttpLoop loop = (HttpLoop) user.transport();
     this.body = new BodyBuffer(loop.bodyMemory());
     this.response = new ReceivedResponse(body);
     this.jar = new CookieJar(loop.clock());
-    this.opening = new Opening(user, loop, this);
-    this.deadline = new Deadline(user, this::overdue);
+    this.exchange = new Exchange(user, loop, sample, this);
   }
 
   /**
@@ -54,12 +43,10 @@ final class HttpUser implements UserState, Opening.Listener {
    */
   @Nullable Action begin(RequestAction step) {
     action = step;
-    retried = false;
     sample.reset();
     sample.startNs = user.nowNs();
     sample.intendedNs = user.intendedNs();
     sample.metric = user.metric(step.metric());
-    times.start(sample.startNs);
     WireRequest ready;
     try {
       ready = step.template().prepare(urls, user.variables());
@@ -69,29 +56,8 @@ final class HttpUser implements UserState, Opening.Listener {
     }
     forgetAnswer(step); // not before: the request may be made of it
     user.started(sample.metric);
-    request = ready;
-    requestDeadlineNs = sample.startNs + step.limits().requestNs();
-    HttpConnection open = openTo(ready.route(), step.tls());
-    if (open == null) {
-      open(step, ready.route());
-    } else {
-      deadline.set(requestDeadlineNs);
-      connection = open;
-      open.send(this);
-    }
+    exchange.begin(ready, step.way(), step.limits());
     return null;
-  }
-
-  private @Nullable HttpConnection openTo(Route route, TlsClient tls) {
-    HttpConnection own = connections.openTo(route, tls);
-    if (own != null || !user.passing()) {
-      return own;
-    }
-    HttpConnection left = loop.idle(user.group()).take(route, tls);
-    if (left != null) {
-      connections.add(left);
-    }
-    return left;
   }
 
   private void forgetAnswer(RequestAction step) {
@@ -106,166 +72,47 @@ final class HttpUser implements UserState, Opening.Listener {
     }
     forgetAnswer(step);
     user.started(sample.metric);
+    sample.endNs = user.nowNs();
     String told = String.valueOf(e.getMessage());
-    failed(new Failure(Outcome.UNRENDERABLE, "can't make the request", told));
+    sample.fail(Outcome.UNRENDERABLE, "can't make the request", told);
+    finish(step);
     return null;
   }
 
-  private void open(RequestAction step, Route route) {
-    connection = null;
-    deadline.set(Math.min(requestDeadlineNs, user.nowNs() + step.limits().connectNs()));
-    opening.open(route, step.tls());
-  }
-
   @Override
-  public void prepared() {
-    times.queued(user.nowNs());
-  }
-
-  @Override
-  public void resolved(boolean asked) {
-    times.resolved(user.nowNs(), asked);
-  }
-
-  @Override
-  public void connected() {
-    times.connected(user.nowNs());
-  }
-
-  @Override
-  public void secured() {
-    times.secured(user.nowNs());
-  }
-
-  @Override
-  public void opened(HttpConnection opened) {
-    sample.newConnection = true;
-    connections.add(opened);
-    connection = opened;
-    deadline.set(requestDeadlineNs);
-    opened.send(this);
-  }
-
-  /** Of the step whose request is in flight; below 0 if none is. */
-  int metric() {
-    return action == null ? -1 : action.metric();
-  }
-
-  WireRequest request() {
-    if (request == null) {
-      throw new IllegalStateException("no request");
-    }
-    return request;
-  }
-
-  void head(HttpResponse head) {
+  public void head(HttpResponse head) {
     response.reset(head);
-    sample.status = head.getCode();
   }
 
-  void body(ByteBuffer bytes) {
+  @Override
+  public void body(ByteBuffer bytes) {
     body.add(bytes);
   }
 
-  /** The answer is complete. */
-  void answered() {
-    RequestAction step = action;
-    WireRequest sent = request;
-    HttpResponse head = response.received();
-    if (step != null && sent != null && head != null) {
-      if (step.cookies() != HttpSettings.Cookies.NONE) {
-        boolean keep = step.judge().keeps() || step.cookies() == HttpSettings.Cookies.KEEP;
-        jar.take(head, sent.route(), sent.target(), keep);
-      }
-    }
-    end(null);
-  }
-
-  /** The connection broke under the request. */
-  void broke(Exception cause) {
-    HttpConnection broken = connection;
-    RequestAction step = action;
-    if (broken == null || step == null) {
-      return;
-    }
-    connections.remove(broken);
-    TimedSession session = broken.session();
-    Handshake handshake = broken.handshake();
-    if (broken.used() && !retried && (!session.wrote() || diedUnanswered(session, cause))) {
-      // the server closed an idle connection before or just as the request was written
-      retried = true;
-      sample.resent = session.wrote() ? 1 : 0;
-      open(step, broken.route());
-    } else if (handshake != null && !broken.used() && handshake.disowned(session, cause)) {
-      failed(TlsFailure.of(handshake, cause));
-    } else if (!session.wrote()) {
-      String told =
-          "the connection to " + broken.route() + " closed before the request was written";
-      failed(new Failure(Outcome.REFUSED, "closed before the request", told));
-    } else if (sample.status == 0 && session.read() && session.ended()) {
-      end(new Failure(Outcome.TRUNCATED, "head cut short", "the answer ended within its head"));
-    } else {
-      end(Failure.exchanging(cause, sample.status != 0));
-    }
-  }
-
-  private static boolean diedUnanswered(TimedSession session, Exception cause) {
-    return !session.read() && cause instanceof IOException;
-  }
-
-  private void overdue() {
-    RequestAction step = action;
-    WireRequest late = request;
-    if (step == null || late == null) {
-      return;
-    }
-    HttpConnection hung = connection;
-    if (hung == null) {
-      failed(opening.overdue(late.route()));
-      return;
-    }
-    connections.remove(hung);
-    if (!hung.session().wrote()) {
-      failed(new Failure(Outcome.CONNECT_TIMEOUT, "connect timeout", "nothing could be written"));
-      hung.giveUp();
-      return;
-    }
-    String told = "no complete answer within " + Durations.format(step.limits().requestNs());
-    // the session is read from before it is closed
-    end(new Failure(Outcome.TIMEOUT, "timeout", told));
-    hung.giveUp();
-  }
-
-  /** Ends the request before anything was sent. */
   @Override
-  public void failed(Failure failure) {
-    sample.endNs = user.nowNs();
-    sample.fail(failure.outcome(), failure.kind(), failure.message());
-    finish();
-  }
-
-  /** Ends the request after it was sent. */
-  private void end(@Nullable Failure failure) {
-    sample.endNs = user.nowNs();
-    HttpConnection on = connection;
-    if (on != null) {
-      times.fill(sample, on.session());
-      on.session().measure(sample, request().headLength(), body.received());
-    }
-    if (failure != null) {
-      sample.fail(failure.outcome(), failure.kind(), failure.message());
-    }
-    finish();
-  }
-
-  private void finish() {
+  public void over() {
     RequestAction step = action;
     if (step == null) {
       return;
     }
+    sample.decodedBytes = body.received();
+    HttpResponse head = response.received();
+    if (head != null && sample.outcome == Outcome.OK) {
+      takeCookies(step, head);
+    }
+    finish(step);
+  }
+
+  private void takeCookies(RequestAction step, HttpResponse head) {
+    if (step.cookies() != HttpSettings.Cookies.NONE) {
+      boolean keep = step.judge().keeps() || step.cookies() == HttpSettings.Cookies.KEEP;
+      WireRequest sent = exchange.request();
+      jar.take(head, sent.route(), sent.target(), keep);
+    }
+  }
+
+  private void finish(RequestAction step) {
     action = null;
-    connection = null;
-    deadline.clear();
     response.ended(sample);
     step.judge().judge(user, response, body.overflown(), sample);
     user.recorder().finish(sample.metric, sample);
@@ -285,14 +132,6 @@ final class HttpUser implements UserState, Opening.Listener {
     }
   }
 
-  private void leaveConnections() {
-    if (user.passing()) {
-      loop.idle(user.group()).takeOver(connections);
-    } else {
-      connections.close();
-    }
-  }
-
   @Override
   public void loopEnded() {
     jar.loopEnded(); // connections outlive loops
@@ -305,23 +144,13 @@ final class HttpUser implements UserState, Opening.Listener {
 
   @Override
   public void end(long nowNs) {
-    RequestAction step = action;
-    HttpConnection on = connection;
+    boolean cut = action != null;
     action = null;
-    if (step != null) {
-      boolean sent = on != null && on.session().wrote();
-      if (on != null) {
-        on.session().measure(sample, request().headLength(), body.received());
-      }
+    boolean sent = exchange.stop();
+    if (cut) {
+      sample.decodedBytes = body.received();
       user.recorder().cut(sample.metric, sample, nowNs, sent);
-      if (on != null) {
-        on.cut();
-        connections.remove(on);
-      }
     }
-    opening.cancel();
-    deadline.end();
-    leaveConnections();
     body.reset(false);
   }
 }

@@ -46,12 +46,11 @@ final class Opening {
     this.listener = listener;
   }
 
-  /**
-   * @param tls how it is made https, if the route wants that
-   */
-  void open(Route route, TlsClient tls) {
-    Attempt attempt = new Attempt(new HttpConnection(route, tls, loop));
+  /** Begins an attempt. */
+  void open(Route route, Way way) {
+    Attempt attempt = new Attempt(new HttpConnection(route, way, loop));
     current = attempt;
+    TlsClient tls = way.tls();
     if (!route.tls() || tls.isPrepared()) {
       attempt.prepared();
       return;
@@ -106,8 +105,8 @@ final class Opening {
         return;
       }
       listener.prepared();
-      if (route.tls() && !connection.tls().problem().isEmpty()) {
-        failed(TlsFailure.unable(connection.tls()));
+      if (route.tls() && !connection.way().tls().problem().isEmpty()) {
+        failed(TlsFailure.unable(connection.way().tls()));
         return;
       }
       try {

@@ -5,6 +5,7 @@ import dev.tonne.plan.Needs;
 import dev.tonne.plan.UserStateKey;
 import dev.tonne.plan.VirtualUser;
 import dev.tonne.scenario.HttpSettings.Cookies;
+import dev.tonne.scenario.TimeLimits;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param needs names without which it is skipped
  * @param undefined what is told then, by slot
  * @param limits on its time
- * @param tls how it is https, if its URL says so
+ * @param way of its connections
  * @param afterFailure what follows if it was not ok
  */
 record RequestAction(
@@ -22,23 +23,14 @@ record RequestAction(
     Needs needs,
     IntFunction<String> undefined,
     Judge judge,
-    Limits limits,
-    TlsClient tls,
+    TimeLimits limits,
+    Way way,
     Cookies cookies,
     int metric,
     UserStateKey<HttpUser> state,
     Action next,
     Action afterFailure)
     implements Action {
-
-  /**
-   * How long it may take.
-   *
-   * @param requestNs whole request
-   * @param connectNs resolving, connecting and the TLS handshake
-   */
-  record Limits(long requestNs, long connectNs) {}
-
   @Override
   public @Nullable Action execute(VirtualUser user) {
     int missing = needs.check(user);

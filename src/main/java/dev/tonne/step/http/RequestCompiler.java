@@ -22,18 +22,17 @@ final class RequestCompiler {
   private final RequestStep step;
   private final PlanContext context;
   private final HttpSettings http;
-  private final TlsClients tls;
+  private final Ways ways;
   private final @Nullable Responder responder;
   private final int metric;
 
   /**
    * @param responder gets the requests, in place of those whom they are for; null: nobody does
    */
-  RequestCompiler(
-      RequestStep step, PlanContext context, TlsClients tls, @Nullable Responder responder) {
+  RequestCompiler(RequestStep step, PlanContext context, Ways ways, @Nullable Responder responder) {
     this.step = step;
     this.responder = responder;
-    this.tls = tls;
+    this.ways = ways;
     this.context = context;
     this.http = HttpSettings.NONE.withHeaders(step.headers()).over(context.http());
     List<String> checks = allChecks().map(Check::name).toList();
@@ -62,8 +61,8 @@ final class RequestCompiler {
         context.needs(rendered, read),
         context::undefined,
         judge(),
-        limits(),
-        tls(template),
+        http.limits().effective(),
+        way(template),
         http.cookies() == null ? HttpSettings.Cookies.PER_LOOP : http.cookies(),
         metric,
         context.stateKey("http", HttpUser::new),
@@ -97,12 +96,12 @@ final class RequestCompiler {
   }
 
   /** Read now if it is sure to be needed, and not before it is if that depends on values. */
-  private TlsClient tls(RequestTemplate template) {
-    TlsClient client = tls.of(http.tls());
+  private Way way(RequestTemplate template) {
+    Way way = ways.of(http.connect());
     if (template.isHttps()) {
-      client.prepare();
+      way.tls().prepare();
     }
-    return client;
+    return way;
   }
 
   private Judge judge() {
@@ -131,13 +130,5 @@ final class RequestCompiler {
     return own.isEmpty()
         ? new Template[0]
         : context.metric(metric).tags().stream().map(own::get).toArray(Template[]::new);
-  }
-
-  private RequestAction.Limits limits() {
-    return new RequestAction.Limits(
-        http.timeoutNs() == 0 ? HttpSettings.DEFAULT_TIMEOUT_NS : http.timeoutNs(),
-        http.connectTimeoutNs() == 0
-            ? HttpSettings.DEFAULT_CONNECT_TIMEOUT_NS
-            : http.connectTimeoutNs());
   }
 }

@@ -34,7 +34,7 @@ public final class RequestStepType implements StepType {
           new Key("method", "text", "", "The method, in any case."),
           new Key("url", "URL", "", "The URL."));
 
-  private final TlsClients tls = new TlsClients();
+  private final Ways ways = new Ways();
   private final @Nullable Responder responder;
 
   public RequestStepType() {
@@ -172,6 +172,6 @@ public final class RequestStepType implements StepType {
 
   @Override
   public Action compile(Step step, PlanContext context, Action next) {
-    return new RequestCompiler((RequestStep) step, context, tls, responder).compile(next);
+    return new RequestCompiler((RequestStep) step, context, ways, responder).compile(next);
   }
 }

@@ -61,13 +61,12 @@ final class TimedSession implements ProtocolIOSession {
   }
 
   /** Fills in the sizes of what went over it since {@link #mark}, on behalf of one request. */
-  void measure(Sample sample, long headLength, long decodedBytes) {
+  void measure(Sample sample, long headLength) {
     sample.bytesSent = bytesOut;
     sample.headBytesSent = Math.min(bytesOut, headLength);
     // before a head is whole there is no body
     sample.headerBytes = sample.status == 0 ? bytesIn : Math.min(headBytesIn, bytesIn);
     sample.bodyBytes = bytesIn - sample.headerBytes;
-    sample.decodedBytes = decodedBytes;
   }
 
   /** So many bytes of what came were part of a response head. */

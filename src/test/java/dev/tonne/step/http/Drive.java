@@ -14,7 +14,9 @@ import dev.tonne.plan.PlannedGroup;
 import dev.tonne.plan.UserStateKey;
 import dev.tonne.plan.VirtualUser;
 import dev.tonne.scenario.Check;
+import dev.tonne.scenario.ConnectSettings;
 import dev.tonne.scenario.HttpSettings;
+import dev.tonne.scenario.TimeLimits;
 import dev.tonne.scenario.TlsSettings;
 import dev.tonne.stats.ConnectionRecord;
 import dev.tonne.stats.Interval;
@@ -54,10 +56,10 @@ final class Drive implements IntervalListener {
   private final List<Check> checks = new ArrayList<>();
   private @Nullable BodyTemplate body;
   private long gracefulNs;
-  private TlsClient tls = new TlsClient(TlsSettings.STANDARD);
+  private Way way = new Way(ConnectSettings.NONE);
 
   Drive tls(TlsSettings settings) {
-    tls = new TlsClient(settings);
+    way = new Way(new ConnectSettings(settings));
     return this;
   }
 
@@ -123,8 +125,8 @@ final class Drive implements IntervalListener {
                 new Template[0],
                 -1,
                 new Secrets()),
-            new RequestAction.Limits(timeoutNs, 5_000_000_000L),
-            tls,
+            new TimeLimits(timeoutNs, 5_000_000_000L),
+            way,
             HttpSettings.Cookies.PER_LOOP,
             0,
             new UserStateKey<>(0, (VirtualUser user) -> new HttpUser(user)),
