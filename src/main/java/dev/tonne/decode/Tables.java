@@ -28,6 +28,13 @@ final class Tables {
           new Key("connect-timeout", "duration", "5s", "Of resolving, connecting, TLS."),
           new Key("auth", "credentials", "none", "Sent with every request."),
           new Key("cookies", "true, keep or false", "true", "A jar per user and loop, or user."),
+          new Key("version", "auto, 1.1 or 2", "auto", "Which HTTP is spoken; auto: 1.1 in clear."),
+          new Key(
+              "connections",
+              "per-user, { shared: N } or per-request",
+              "per-user",
+              "Who uses them."),
+          new Key("streams", "whole number", "1", "Requests at once on a shared one, over HTTP/2."),
           new Key("tls", "mapping", "verify", "How https connections are made."));
 
   static final KeyTable GROUP =

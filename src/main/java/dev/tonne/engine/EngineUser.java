@@ -273,6 +273,11 @@ final class EngineUser implements VirtualUser {
   }
 
   @Override
+  public int share(int count) {
+    return part.share(count);
+  }
+
+  @Override
   public boolean passing() {
     return group.planned().load() instanceof OpenLoad;
   }

@@ -10,6 +10,8 @@ final class GroupPart {
   private final StageClock stages;
   private final Source source;
   private final Set<EngineUser> users = new LinkedHashSet<>();
+  private final int index;
+  private final int loops;
   private boolean stopped;
   private boolean over;
 
@@ -20,6 +22,8 @@ final class GroupPart {
   GroupPart(GroupRun group, UserLoop loop, int index, int loops) {
     this.group = group;
     this.loop = loop;
+    this.index = index;
+    this.loops = loops;
     this.stages = new StageClock(group.planned().load().stages());
     this.source = group.source(this, index, loops);
   }
@@ -56,6 +60,11 @@ final class GroupPart {
     users.add(user);
     loop.users().enter();
     return user;
+  }
+
+  /** Its part of what the whole group shares. */
+  int share(int count) {
+    return count / loops + (index < count % loops ? 1 : 0);
   }
 
   /** Whether nothing new starts here. */

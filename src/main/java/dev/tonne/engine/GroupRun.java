@@ -57,9 +57,10 @@ final class GroupRun {
 
   /** Spreads it over the loops; before the start. */
   void spread(List<UserLoop> loops) {
-    partsLeft.set(loops.size());
-    for (int i = 0; i < loops.size(); i++) {
-      parts.add(new GroupPart(this, loops.get(i), i, loops.size()));
+    int taking = Math.min(loops.size(), planned.mostLoops());
+    partsLeft.set(taking);
+    for (int i = 0; i < taking; i++) {
+      parts.add(new GroupPart(this, loops.get(i), i, taking));
     }
   }
 

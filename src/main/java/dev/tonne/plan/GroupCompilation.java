@@ -20,6 +20,7 @@ final class GroupCompilation {
   private final Action end = new EndOfLoop();
   private final @Nullable Throttle throttle;
   private final Map<Integer, Feeder> feeders = new LinkedHashMap<>();
+  private int mostLoops = Integer.MAX_VALUE;
   private final Map<Integer, String> undefined = new ConcurrentHashMap<>();
 
   GroupCompilation(Compilation compilation, ThreadGroup group) {
@@ -43,6 +44,17 @@ final class GroupCompilation {
 
   Action end() {
     return end;
+  }
+
+  /**
+   * Something of which there are only so many is shared by the group: one at least for each loop.
+   */
+  void limitLoops(int most) {
+    mostLoops = Math.min(mostLoops, most);
+  }
+
+  int mostLoops() {
+    return mostLoops;
   }
 
   /** The feeder of a data set's slot, one per group. */

@@ -130,6 +130,7 @@ public final class PlanCompiler {
         first,
         inGroup.end(),
         arrivals(group, compilation),
+        inGroup.mostLoops(),
         inGroup.userFeeders());
   }
 

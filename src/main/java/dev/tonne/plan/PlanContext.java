@@ -74,6 +74,9 @@ public interface PlanContext {
   /** What never changes in this run, to render what is constant once and for all. */
   Variables constants();
 
+  /** The group shares so many of something: no more loops than that take part in it. */
+  void shares(int count);
+
   /** Why a step is skipped that needs this slot: its name, and who ought to have defined it. */
   String undefined(int slot);
 }

@@ -93,6 +93,11 @@ record StepContext(
   }
 
   @Override
+  public void shares(int count) {
+    inGroup.limitLoops(count);
+  }
+
+  @Override
   public PlanContext keeping() {
     return new StepContext(compilation, inGroup, http, onFailure, tags, true, null);
   }

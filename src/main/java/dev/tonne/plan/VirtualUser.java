@@ -23,6 +23,9 @@ public interface VirtualUser {
   /** Its thread group's name. */
   String group();
 
+  /** How many fall to this loop of what the group shares {@code count} of: at least 1. */
+  int share(int count);
+
   /** Whether it came for one loop, and what it leaves open serves those who come after it. */
   boolean passing();
 

@@ -72,6 +72,7 @@ class LoadTextTest {
             NONE,
             NONE,
             -1,
+            Integer.MAX_VALUE,
             List.of());
     assertThat(LoadText.of(group)).isEqualTo("1 user, 1 loop, after a and b, 1s later");
   }

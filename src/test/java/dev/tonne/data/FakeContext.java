@@ -136,4 +136,9 @@ final class FakeContext implements PlanContext {
   public String undefined(int slot) {
     throw notNeeded();
   }
+
+  @Override
+  public void shares(int count) {
+    throw new IllegalStateException("no feeder needs this");
+  }
 }

@@ -54,6 +54,11 @@ final class FakeUser implements VirtualUser {
     variables.reset();
   }
 
+  @Override
+  public int share(int count) {
+    throw notNeeded();
+  }
+
   private static IllegalStateException notNeeded() {
     return new IllegalStateException("no feeder needs this");
   }

@@ -51,7 +51,7 @@ final class LoadModelsTest {
   }
 
   private static PlannedGroup group(String name, LoadProfile load, GroupStart start, Action first) {
-    return new PlannedGroup(name, load, start, 0, first, END, 0, List.of());
+    return new PlannedGroup(name, load, start, 0, first, END, 0, Integer.MAX_VALUE, List.of());
   }
 
   private static OpenLoad open(double rate, long forNs, int most, WhenFull whenFull) {

@@ -37,7 +37,8 @@ final class OwnLatenessTest {
   private static GeneratorTotals run(LoadProfile load, Action first) throws IOException {
     RunRecord record = new RunRecord();
     PlannedGroup group =
-        new PlannedGroup("g", load, GroupStart.AT_ONCE, 0, first, END, 0, List.of());
+        new PlannedGroup(
+            "g", load, GroupStart.AT_ONCE, 0, first, END, 0, Integer.MAX_VALUE, List.of());
     Plan plan = Plan.of(List.of(group), List.of(ARRIVALS), 0);
     new Engine(new SystemClock(), new ThreadTransport(), 2, Ownership.whole())
         .run(plan, Headers.of(plan.metrics()), new StopSignal(), List.of(record));

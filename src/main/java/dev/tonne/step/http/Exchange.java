@@ -8,6 +8,7 @@ import dev.tonne.time.Durations;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.apache.hc.core5.http.HttpResponse;
+import org.apache.hc.core5.http.HttpStreamResetException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,9 @@ final class Exchange implements Opening.Listener {
     void over();
   }
 
+  private static final int MOST_REFUSALS = 5;
+  private static final long FIRST_PAUSE_NS = 5_000_000L;
+
   private final VirtualUser user;
   private final HttpLoop loop;
   private final Sample sample;
@@ -36,10 +40,13 @@ final class Exchange implements Opening.Listener {
 
   private @Nullable WireRequest request;
   private @Nullable Way way;
-  private @Nullable HttpConnection connection;
+  private @Nullable Carrier carrier;
+  private @Nullable SharedConnections pool;
   private TimeLimits limits = TimeLimits.NONE;
   private long deadlineNs;
   private boolean retried;
+  private int refusals;
+  private boolean opensForPool;
   private boolean underWay;
 
   /**
@@ -60,35 +67,71 @@ final class Exchange implements Opening.Listener {
     way = how;
     limits = most;
     retried = false;
+    refusals = 0;
     underWay = true;
     times.start(sample.startNs);
     deadlineNs = sample.startNs + most.requestNs();
-    HttpConnection open = openTo(ready.route(), how);
-    if (open == null) {
-      open(ready.route(), how);
+    pool = how.connections().areShared() ? loop.shared(user, ready.route(), how) : null;
+    ask();
+  }
+
+  /** Asks for what carries it. */
+  private void ask() {
+    if (pool != null) {
+      deadline.set(deadlineNs);
+      pool.ask(this);
+      return;
+    }
+    Carrier free = own();
+    if (free == null) {
+      open();
     } else {
       deadline.set(deadlineNs);
-      connection = open;
-      open.send(this);
+      carrier = free;
+      free.send(this);
     }
   }
 
-  private @Nullable HttpConnection openTo(Route route, Way how) {
-    HttpConnection own = connections.openTo(route, how);
-    if (own != null || !user.passing()) {
-      return own;
+  private @Nullable Carrier own() {
+    Route route = request().route();
+    Way how = way();
+    if (how.connections().last()) {
+      HttpConnection own = connections.openTo(route, how);
+      if (own == null && user.passing()) {
+        own = loop.idle(user.group()).take(route, how);
+        if (own != null) {
+          connections.add(own);
+        }
+      }
+      return own == null ? null : own.carrier();
     }
-    HttpConnection left = loop.idle(user.group()).take(route, how);
-    if (left != null) {
-      connections.add(left);
-    }
-    return left;
+    return null;
   }
 
-  private void open(Route route, Way how) {
-    connection = null;
+  /** Something of the pool is free. */
+  void ready(Carrier free) {
+    times.queued(user.nowNs());
+    carrier = free;
+    free.send(this);
+  }
+
+  /** The pool may have one more connection, which this exchange opens and is the first to use. */
+  void openFor(SharedConnections owner) {
+    opensForPool = true;
+    open();
+  }
+
+  private void open() {
+    carrier = null;
     deadline.set(Math.min(deadlineNs, user.nowNs() + limits.connectNs()));
-    opening.open(route, how);
+    opening.open(request().route(), way());
+  }
+
+  private Way way() {
+    if (way == null) {
+      throw new IllegalStateException("no way");
+    }
+    return way;
   }
 
   @Override
@@ -114,10 +157,24 @@ final class Exchange implements Opening.Listener {
   @Override
   public void opened(HttpConnection opened) {
     sample.newConnection = true;
-    connections.add(opened);
-    connection = opened;
+    SharedConnections owner = pool;
+    opensForPool = false;
+    if (owner == null) {
+      connections.add(opened);
+    } else {
+      owner.opened(opened);
+    }
+    Carrier first = opened.carrier();
+    if (first == null) {
+      ask();
+      return;
+    }
     deadline.set(deadlineNs);
-    opened.send(this);
+    carrier = first;
+    first.send(this);
+    if (owner != null) {
+      owner.serve();
+    }
   }
 
   /** Of the step whose request is in flight; below 0 if none is. */
@@ -152,57 +209,102 @@ final class Exchange implements Opening.Listener {
     end(null);
   }
 
-  /** The connection broke under the request. */
+  /** What carried it broke under the request. */
   void broke(Exception cause) {
-    HttpConnection broken = connection;
-    Way how = way;
-    if (broken == null || how == null || !underWay) {
+    Carrier broken = carrier;
+    if (broken == null || !underWay) {
       return;
     }
-    connections.remove(broken);
-    TimedSession session = broken.session();
-    Handshake handshake = broken.handshake();
-    if (broken.used() && !retried && (!session.wrote() || diedUnanswered(session, cause))) {
+    HttpConnection under = broken.connection();
+    connections.remove(under);
+    Traffic traffic = broken.traffic();
+    Handshake handshake = under.handshake();
+    if (under.used() && !retried && (!traffic.wrote() || diedUnanswered(traffic, cause))) {
       // the server closed an idle connection before or just as the request was written
       retried = true;
-      sample.resent = session.wrote() ? 1 : 0;
-      open(broken.route(), how);
-    } else if (handshake != null && !broken.used() && handshake.disowned(session, cause)) {
+      sample.resent += traffic.wrote() ? 1 : 0;
+      carrier = null;
+      ask();
+    } else if (handshake != null && !under.used() && handshake.disowned(under.session(), cause)) {
       failed(TlsFailure.of(handshake, cause));
-    } else if (!session.wrote()) {
-      String told =
-          "the connection to " + broken.route() + " closed before the request was written";
+    } else if (!traffic.wrote()) {
+      String told = "the connection to " + under.route() + " closed before the request was written";
       failed(new Failure(Outcome.REFUSED, "closed before the request", told));
-    } else if (sample.status == 0 && session.read() && session.ended()) {
+    } else if (sample.status == 0 && traffic.read() && under.session().ended()) {
       end(new Failure(Outcome.TRUNCATED, "head cut short", "the answer ended within its head"));
     } else {
       end(Failure.exchanging(cause, sample.status != 0));
     }
   }
 
-  private static boolean diedUnanswered(TimedSession session, Exception cause) {
-    return !session.read() && cause instanceof IOException;
+  private static boolean diedUnanswered(Traffic traffic, Exception cause) {
+    return !traffic.read()
+        && cause instanceof IOException
+        && !(cause instanceof HttpStreamResetException);
+  }
+
+  /**
+   * The server said that it did nothing about the request (RFC 9113 section 8.7): sent again, at
+   * once if only its connection was ending, later and later if not.
+   */
+  void refused(String why) {
+    if (!underWay) {
+      return;
+    }
+    if (refusals == MOST_REFUSALS) {
+      String told = "the server refused it " + (refusals + 1) + " times: " + why;
+      end(new Failure(Outcome.RESET, "stream refused", told));
+      return;
+    }
+    carrier = null;
+    sample.resent++;
+    refusals++;
+    if (refusals == 1) {
+      ask();
+    } else {
+      WireRequest again = request();
+      user.callAt(
+          user.nowNs() + (FIRST_PAUSE_NS << refusals),
+          () -> {
+            if (underWay && request == again && carrier == null) {
+              ask();
+            }
+          });
+    }
   }
 
   private void overdue() {
     if (!underWay) {
       return;
     }
-    HttpConnection hung = connection;
+    Carrier hung = carrier;
     if (hung == null) {
-      failed(opening.overdue(request().route()));
+      failed(overdueUnsent());
       return;
     }
-    connections.remove(hung);
-    if (!hung.session().wrote()) {
+    connections.remove(hung.connection());
+    if (!hung.traffic().wrote()) {
       failed(new Failure(Outcome.CONNECT_TIMEOUT, "connect timeout", "nothing could be written"));
       hung.giveUp();
       return;
     }
     String told = "no complete answer within " + Durations.format(limits.requestNs());
-    // the session is read from before it is closed
+    // the traffic is read from before it is over
     end(new Failure(Outcome.TIMEOUT, "timeout", told));
     hung.giveUp();
+  }
+
+  private Failure overdueUnsent() {
+    if (pool == null || opensForPool) {
+      return opening.overdue(request().route());
+    }
+    pool.leave(this);
+    return new Failure(
+        Outcome.CONNECT_TIMEOUT,
+        "no connection free",
+        "nothing became free on the "
+            + pool.most()
+            + " shared connections in time: share more of them, or more streams");
   }
 
   /** Ends it before anything was sent. */
@@ -215,10 +317,10 @@ final class Exchange implements Opening.Listener {
   /** Ends it after it was sent. */
   private void end(@Nullable Failure failure) {
     sample.endNs = user.nowNs();
-    HttpConnection on = connection;
+    Carrier on = carrier;
     if (on != null) {
-      times.fill(sample, on.session());
-      on.session().measure(sample, request().headLength());
+      times.fill(sample, on.traffic());
+      on.traffic().measure(sample, request().headLength());
     }
     finish(failure);
   }
@@ -227,10 +329,24 @@ final class Exchange implements Opening.Listener {
     if (failure != null) {
       sample.fail(failure.outcome(), failure.kind(), failure.message());
     }
-    connection = null;
+    Carrier on = carrier;
+    carrier = null;
     underWay = false;
     deadline.clear();
+    if (on != null && !way().connections().last()) {
+      connections.remove(on.connection());
+      on.connection().close();
+    }
+    giveBack();
     listener.over();
+  }
+
+  /** What the pool was promised will not come. */
+  private void giveBack() {
+    if (opensForPool && pool != null) {
+      opensForPool = false;
+      pool.notOpened();
+    }
   }
 
   /**
@@ -239,15 +355,19 @@ final class Exchange implements Opening.Listener {
    * @return whether a request was cut off that had been sent
    */
   boolean stop() {
-    HttpConnection on = connection;
-    boolean sent = underWay && on != null && on.session().wrote();
+    Carrier on = carrier;
+    boolean sent = underWay && on != null && on.traffic().wrote();
     if (underWay && on != null) {
-      on.session().measure(sample, request().headLength());
+      on.traffic().measure(sample, request().headLength());
       on.cut();
-      connections.remove(on);
+      connections.remove(on.connection());
     }
     underWay = false;
+    if (pool != null) {
+      pool.leave(this);
+    }
     opening.cancel();
+    giveBack();
     deadline.end();
     if (user.passing()) {
       loop.idle(user.group()).takeOver(connections);

@@ -58,7 +58,7 @@ final class ExchangeTimes {
   }
 
   /** Fills in the phases of a request that ended at {@code sample.endNs}. */
-  void fill(Sample sample, TimedSession session) {
+  void fill(Sample sample, Traffic traffic) {
     long[] phases = sample.phases;
     long endNs = sample.endNs;
     phases[QUEUE] = queuedNs - startNs;
@@ -76,11 +76,11 @@ final class ExchangeTimes {
       from = securedNs;
     }
     // an answer may come before the request was written whole
-    long readNs = session.read() ? clamp(session.firstReadNs(), from, endNs) : endNs;
-    long wroteNs = session.wrote() ? clamp(session.lastWriteNs(), from, readNs) : readNs;
+    long readNs = traffic.read() ? clamp(traffic.firstReadNs(), from, endNs) : endNs;
+    long wroteNs = traffic.wrote() ? clamp(traffic.lastWriteNs(), from, readNs) : readNs;
     phases[WRITE] = wroteNs - from;
     phases[WAIT] = readNs - wroteNs;
-    if (session.read()) {
+    if (traffic.read()) {
       phases[READ] = endNs - readNs;
     }
   }

@@ -9,6 +9,7 @@ import java.util.Locale;
 import javax.net.ssl.SSLException;
 import org.apache.hc.core5.http.ConnectionClosedException;
 import org.apache.hc.core5.http.HttpException;
+import org.apache.hc.core5.http.HttpStreamResetException;
 import org.apache.hc.core5.http.MalformedChunkCodingException;
 import org.apache.hc.core5.http.MessageConstraintException;
 import org.apache.hc.core5.http.TruncatedChunkException;
@@ -61,6 +62,10 @@ record Failure(Outcome outcome, String kind, String message) {
           Outcome.INVALID,
           "answer too large",
           "the answer's head is too large: " + cause.getMessage());
+    }
+    if (cause instanceof HttpStreamResetException) {
+      return new Failure(
+          Outcome.RESET, "stream reset", "the server reset the stream: " + reason(cause));
     }
     if (cause instanceof HttpException || cause instanceof RuntimeException) {
       // a status of 0 or a negative chunk is an IllegalArgumentException of the library's

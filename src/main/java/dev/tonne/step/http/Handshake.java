@@ -46,7 +46,7 @@ final class Handshake implements FutureCallback<TransportSecurityLayer> {
    * client is done before the server has judged it (RFC 8446 section 4.4.2.4).
    */
   boolean disowned(TimedSession session, Exception cause) {
-    return !session.read() && (cause instanceof SSLException || askedInVain());
+    return !session.traffic().read() && (cause instanceof SSLException || askedInVain());
   }
 
   @Override

@@ -7,14 +7,14 @@ import org.apache.hc.core5.http.nio.NHttpMessageParser;
 import org.apache.hc.core5.http.nio.SessionInputBuffer;
 import org.jspecify.annotations.Nullable;
 
-/** Reads response heads by another parser and tells the session how long they were. */
+/** Reads response heads by another parser and tells how long they were. */
 final class HeadMeter implements NHttpMessageParser<HttpResponse> {
   private final NHttpMessageParser<HttpResponse> parser;
-  private final TimedSession session;
+  private final Traffic traffic;
 
-  HeadMeter(NHttpMessageParser<HttpResponse> parser, TimedSession session) {
+  HeadMeter(NHttpMessageParser<HttpResponse> parser, Traffic traffic) {
     this.parser = parser;
-    this.session = session;
+    this.traffic = traffic;
   }
 
   @Override
@@ -27,7 +27,7 @@ final class HeadMeter implements NHttpMessageParser<HttpResponse> {
       throws IOException, HttpException {
     int before = buffer.length();
     HttpResponse head = parser.parse(buffer, endOfStream);
-    session.receivedHead(before - buffer.length());
+    traffic.receivedHead(before - buffer.length());
     return head;
   }
 }

@@ -2,39 +2,21 @@ package dev.tonne.step.http;
 
 import dev.tonne.stats.ConnectionEnd;
 import dev.tonne.stats.ConnectionLife;
-import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.util.List;
-import org.apache.hc.core5.http.ConnectionClosedException;
-import org.apache.hc.core5.http.EntityDetails;
-import org.apache.hc.core5.http.Header;
-import org.apache.hc.core5.http.HttpException;
-import org.apache.hc.core5.http.HttpResponse;
-import org.apache.hc.core5.http.nio.AsyncClientExchangeHandler;
-import org.apache.hc.core5.http.nio.CapacityChannel;
-import org.apache.hc.core5.http.nio.DataStreamChannel;
-import org.apache.hc.core5.http.nio.RequestChannel;
-import org.apache.hc.core5.http.nio.command.RequestExecutionCommand;
-import org.apache.hc.core5.http.protocol.HttpContext;
-import org.apache.hc.core5.http.protocol.HttpCoreContext;
 import org.apache.hc.core5.io.CloseMode;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One connection and the exchange now on it, one at a time. What the library says after the
- * exchange was given up falls on deaf ears. Confined to its loop.
- */
-final class HttpConnection implements AsyncClientExchangeHandler {
+/** One connection, from its opening to its end. Confined to its loop. */
+final class HttpConnection {
   private final Route route;
   private final Way way;
   private final HttpLoop loop;
-  private final HttpCoreContext context = HttpCoreContext.create();
-  private final RequestExecutionCommand command = new RequestExecutionCommand(this, context);
-  private @Nullable TimedSession session;
-  private @Nullable ConnectionEvents events;
-  private @Nullable Exchange exchange;
-  private @Nullable Handshake handshake;
   private final ConnectionLife life = new ConnectionLife();
+  private @Nullable TimedSession session;
+  private @Nullable Protocol protocol;
+  private @Nullable Handshake handshake;
+  private @Nullable SharedConnections pool;
+
+  /** How it ends, if it does now. */
   private ConnectionEnd end = ConnectionEnd.US;
 
   HttpConnection(Route route, Way way, HttpLoop loop) {
@@ -51,9 +33,13 @@ final class HttpConnection implements AsyncClientExchangeHandler {
     return way;
   }
 
-  void use(TimedSession connected, ConnectionEvents itsEvents) {
+  void use(TimedSession connected) {
     session = connected;
-    events = itsEvents;
+  }
+
+  /** What is spoken over it. */
+  void speak(Protocol spoken) {
+    protocol = spoken;
   }
 
   /** Makes it https before anything is sent. */
@@ -67,17 +53,17 @@ final class HttpConnection implements AsyncClientExchangeHandler {
     return handshake;
   }
 
-  /** Whether a request may be written to it, as far as can be seen from here. */
+  /** Whether requests may be written to it, as far as can be seen from here. */
   boolean isOpen() {
-    return session != null && session.isOpen();
+    return session != null && session.isOpen() && protocol != null && protocol.lasts();
   }
 
-  /** Of the step that is being answered; below 0 if none is. */
-  int metric() {
-    return exchange == null ? -1 : exchange.metric();
+  /** What carries one more exchange; null if there is nothing free. */
+  @Nullable Carrier carrier() {
+    return protocol == null ? null : protocol.carrier();
   }
 
-  /** Whether it carried an exchange before the present one. */
+  /** Whether it carried an exchange to its end. */
   boolean used() {
     return life.requests() > 0;
   }
@@ -89,17 +75,24 @@ final class HttpConnection implements AsyncClientExchangeHandler {
     return session;
   }
 
-  /** Writes a request and tells its exchange what comes back. */
-  void send(Exchange next) {
-    exchange = next;
-    session().mark();
-    if (events != null) {
-      events.execute(command);
-    }
-  }
-
   ConnectionLife life() {
     return life;
+  }
+
+  HttpLoop loop() {
+    return loop;
+  }
+
+  /** It is one of several that many share. */
+  void sharedBy(SharedConnections owner) {
+    pool = owner;
+  }
+
+  /** It can carry one more exchange than before, or is of no use any more. */
+  void changed() {
+    if (pool != null) {
+      pool.changed(this);
+    }
   }
 
   /** Whoever closes it: the server wants it so. */
@@ -111,121 +104,36 @@ final class HttpConnection implements AsyncClientExchangeHandler {
   void disconnected() {
     boolean byServer = session != null && session.ended();
     loop.connections().ended(this, byServer ? ConnectionEnd.SERVER : end);
+    changed();
   }
 
-  /** Closes it at once, since it is of no use; the exchange on it hears nothing more. */
+  /** Closes it at once, since it is of no use; what is on it hears nothing more. */
   void giveUp() {
     loop.connections().ended(this, ConnectionEnd.US);
-    cut();
+    close(CloseMode.IMMEDIATE);
+    changed();
   }
 
-  /** Closes it at once, since its user is over; the exchange on it hears nothing more. */
+  /** Closes it at once, since its user is over; what is on it hears nothing more. */
   void cut() {
     loop.connections().ended(this, ConnectionEnd.KEPT);
-    exchange = null;
-    if (session != null) {
-      session.close(CloseMode.IMMEDIATE);
-    }
+    close(CloseMode.IMMEDIATE);
+    changed();
   }
 
-  /** Closes it in good order, since its user is over. */
+  /** Closes it in good order, since nobody needs it any more. */
   void close() {
-    loop.connections().ended(this, ConnectionEnd.KEPT);
-    exchange = null;
+    boolean byServer = end == ConnectionEnd.SERVER;
+    loop.connections().ended(this, byServer ? ConnectionEnd.SERVER : ConnectionEnd.KEPT);
+    close(CloseMode.GRACEFUL);
+  }
+
+  private void close(CloseMode mode) {
+    if (protocol != null) {
+      protocol.forget();
+    }
     if (session != null) {
-      session.close(CloseMode.GRACEFUL);
+      session.close(mode);
     }
-  }
-
-  private void ended() {
-    Exchange told = exchange;
-    exchange = null;
-    life.request();
-    if (told != null) {
-      try {
-        told.answered();
-      } catch (RuntimeException e) {
-        loop.fault(e); // ours: the library would take it for the connection's
-      }
-    }
-  }
-
-  private void broke(Exception cause) {
-    Exchange told = exchange;
-    exchange = null;
-    if (told != null) {
-      try {
-        told.broke(cause);
-      } catch (RuntimeException e) {
-        loop.fault(e);
-      }
-    }
-  }
-
-  @Override
-  public void produceRequest(RequestChannel channel, HttpContext ignored)
-      throws HttpException, IOException {
-    if (exchange != null) {
-      channel.sendRequest(exchange.request(), null, context);
-    }
-  }
-
-  @Override
-  public void consumeResponse(
-      HttpResponse response, @Nullable EntityDetails body, HttpContext ignored) {
-    if (exchange != null) {
-      exchange.head(response);
-      if (body == null) {
-        ended();
-      }
-    }
-  }
-
-  @Override
-  public void consumeInformation(HttpResponse response, HttpContext ignored) {
-    // 1xx: the answer is still to come
-  }
-
-  @Override
-  public void updateCapacity(CapacityChannel capacity) throws IOException {
-    capacity.update(Integer.MAX_VALUE);
-  }
-
-  @Override
-  public void consume(ByteBuffer bytes) {
-    if (exchange != null) {
-      exchange.body(bytes);
-    }
-    bytes.position(bytes.limit());
-  }
-
-  @Override
-  public void streamEnd(@Nullable List<? extends Header> trailers) {
-    ended();
-  }
-
-  @Override
-  public void failed(Exception cause) {
-    broke(cause);
-  }
-
-  @Override
-  public void cancel() {
-    broke(new ConnectionClosedException());
-  }
-
-  @Override
-  public int available() {
-    return 0;
-  }
-
-  @Override
-  public void produce(DataStreamChannel channel) {
-    // the request went out whole
-  }
-
-  @Override
-  public void releaseResources() {
-    // holds none
   }
 }

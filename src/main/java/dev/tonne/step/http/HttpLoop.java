@@ -1,6 +1,8 @@
 package dev.tonne.step.http;
 
 import dev.tonne.plan.LoopTransport;
+import dev.tonne.plan.VirtualUser;
+import dev.tonne.scenario.HttpVersion;
 import dev.tonne.stats.ConnectionRecord;
 import dev.tonne.time.Clock;
 import java.io.IOException;
@@ -9,6 +11,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -54,6 +57,7 @@ final class HttpLoop implements LoopTransport {
               : DefaultContentLengthStrategy.INSTANCE.determineLength(message);
 
   private static final long LONGEST_CLOSE_MS = 1_000;
+  private static final int INPUT = 64 * 1024;
 
   private final Clock clock;
   private final Resolver resolver;
@@ -64,6 +68,8 @@ final class HttpLoop implements LoopTransport {
   private final Socket wakeupPeer;
   private final List<Thread> threads = new ArrayList<>(1);
   private final Map<String, Connections> idle = new HashMap<>();
+  private final List<Shared> shared = new ArrayList<>();
+  private @Nullable ByteBuffer input;
   private final KnownHeads heads = new KnownHeads();
   private final ConnectionLog connections;
 
@@ -115,27 +121,55 @@ final class HttpLoop implements LoopTransport {
   private IOEventHandler handler(ProtocolIOSession session, Object attachment) {
     if (attachment instanceof HttpConnection connection) {
       TimedSession timed = new TimedSession(session, clock, connection.life());
-      ConnectionEvents events =
-          new ConnectionEvents(
-              new ClientHttp1IOEventHandler(
-                  new ClientHttp1StreamDuplexer(
-                      timed,
-                      NO_PROCESSING,
-                      HTTP1,
-                      null,
-                      new KeepAlive(connection),
-                      new HeadMeter(new HeadParser(HTTP1, heads, connection::metric), timed),
-                      new WireWriter(),
-                      LENGTHS,
-                      null,
-                      null)),
-              timed,
-              connection,
-              this);
-      connection.use(timed, events);
-      return events;
+      connection.use(timed);
+      HttpVersion version = connection.way().version();
+      if (version == HttpVersion.HTTP_1_1) {
+        return http1(connection, timed);
+      }
+      if (connection.route().tls()) {
+        return new Negotiation(connection, timed);
+      }
+      return version == HttpVersion.HTTP_2 ? http2(connection, timed) : http1(connection, timed);
     }
     return (WakeupSession) attachment;
+  }
+
+  /** HTTP/1.1 is spoken on a connection just opened. */
+  Protocol http1(HttpConnection connection, TimedSession timed) {
+    Http1Carrier carrier = new Http1Carrier(connection, timed);
+    HeadParser parser = new HeadParser(HTTP1, heads, carrier::metric);
+    ClientHttp1StreamDuplexer duplexer =
+        new ClientHttp1StreamDuplexer(
+            timed,
+            NO_PROCESSING,
+            HTTP1,
+            null,
+            new KeepAlive(connection),
+            new HeadMeter(parser, timed.traffic()),
+            new WireWriter(),
+            LENGTHS,
+            null,
+            null);
+    Http1Events events =
+        new Http1Events(new ClientHttp1IOEventHandler(duplexer), timed, carrier, this);
+    carrier.use(events);
+    connection.speak(events);
+    return events;
+  }
+
+  /** HTTP/2 is spoken on a connection just opened. */
+  Protocol http2(HttpConnection connection, TimedSession timed) {
+    Http2Session spoken = new Http2Session(connection, timed, this);
+    connection.speak(spoken);
+    return spoken;
+  }
+
+  /** For what is read, until the event is over. */
+  ByteBuffer input() {
+    if (input == null) {
+      input = ByteBuffer.allocateDirect(INPUT);
+    }
+    return input;
   }
 
   Clock clock() {
@@ -166,6 +200,21 @@ final class HttpLoop implements LoopTransport {
   Connections idle(String group) {
     return idle.computeIfAbsent(group, name -> new Connections());
   }
+
+  /** Those that a group's users share on this loop. */
+  SharedConnections shared(VirtualUser user, Route route, Way way) {
+    for (Shared known : shared) {
+      if (known.way == way && known.group.equals(user.group()) && known.route.equals(route)) {
+        return known.connections;
+      }
+    }
+    int most = Math.max(1, user.share(way.connections().shared()));
+    Shared made = new Shared(user.group(), route, way, new SharedConnections(most));
+    shared.add(made);
+    return made.connections;
+  }
+
+  private record Shared(String group, Route route, Way way, SharedConnections connections) {}
 
   BodyMemory bodyMemory() {
     return bodyMemory;
@@ -198,6 +247,7 @@ final class HttpLoop implements LoopTransport {
   @Override
   public void runOver() {
     connections.endAll();
+    shared.forEach(each -> each.connections.close());
   }
 
   @Override

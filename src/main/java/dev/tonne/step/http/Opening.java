@@ -161,9 +161,15 @@ final class Opening {
 
     @Override
     public void secured() {
-      if (awaited()) {
-        listener.secured();
+      if (!awaited()) {
+        return;
+      }
+      listener.secured();
+      if (connection.isOpen()) {
         opened();
+      } else {
+        failed(TlsFailure.noHttp2(connection.route()));
+        connection.giveUp();
       }
     }
 

@@ -46,7 +46,11 @@ final class RequestCompiler {
   Action compile(Action next) {
     Template url = context.fold(step.url());
     Template base = http.baseUrl() == null ? null : context.fold(http.baseUrl());
-    RequestTemplate template = template(base, url);
+    Way way = way();
+    RequestTemplate template = template(base, url, way);
+    if (template.isHttps()) { // if that depends on values, not before it is needed
+      way.tls().prepare();
+    }
     List<Template> rendered = new ArrayList<>(template.templates().toList());
     rendered.add(url);
     if (base != null) {
@@ -62,7 +66,7 @@ final class RequestCompiler {
         context::undefined,
         judge(),
         http.limits().effective(),
-        way(template),
+        way,
         http.cookies() == null ? HttpSettings.Cookies.PER_LOOP : http.cookies(),
         metric,
         context.stateKey("http", HttpUser::new),
@@ -70,7 +74,7 @@ final class RequestCompiler {
         context.afterFailure(next));
   }
 
-  private RequestTemplate template(@Nullable Template base, Template url) {
+  private RequestTemplate template(@Nullable Template base, Template url, Way way) {
     Map<String, List<Template>> headers = new LinkedHashMap<>();
     http.headers()
         .forEach((name, values) -> headers.put(name, values.stream().map(context::fold).toList()));
@@ -85,6 +89,7 @@ final class RequestCompiler {
         step.body() == null ? null : step.body().fold(context::fold),
         new Credentials(http.auth(), context.secrets()).fold(context::fold),
         context.constants(),
+        !way.connections().last(),
         responder == null ? null : responder.answering(step.method(), exampleAnswer()));
   }
 
@@ -95,11 +100,10 @@ final class RequestCompiler {
     return answer;
   }
 
-  /** Read now if it is sure to be needed, and not before it is if that depends on values. */
-  private Way way(RequestTemplate template) {
-    Way way = ways.of(http.connect());
-    if (template.isHttps()) {
-      way.tls().prepare();
+  private Way way() {
+    Way way = responder == null ? ways.of(http.connect()) : ways.standard();
+    if (way.connections().areShared()) {
+      context.shares(way.connections().shared());
     }
     return way;
   }

@@ -26,6 +26,7 @@ final class RequestTemplate {
   private final @Nullable BodyTemplate body;
   private final @Nullable WireRequest constant;
   private final Credentials credentials;
+  private final boolean once;
   private final @Nullable Detour detour;
   private final boolean ownCookie;
   private final boolean ownHost;
@@ -35,6 +36,7 @@ final class RequestTemplate {
 
   /**
    * @param constants values of what never changes in the run
+   * @param once whether its connection carries nothing else
    * @param detour where it goes in place of its URL; null if it goes there
    */
   RequestTemplate(
@@ -44,7 +46,9 @@ final class RequestTemplate {
       @Nullable BodyTemplate body,
       Credentials credentials,
       Variables constants,
+      boolean once,
       @Nullable Detour detour) {
+    this.once = once;
     this.detour = detour;
     this.credentials = credentials;
     this.method = method;
@@ -106,6 +110,9 @@ final class RequestTemplate {
     }
     if (!ownHost) {
       head.append("Host: ").append(route.hostHeader()).append("\r\n");
+    }
+    if (once) {
+      head.append("Connection: close\r\n"); // so that the server need not wait for another
     }
     headers.forEach(
         (name, values) -> values.forEach(v -> appendHeader(head, name, v.value(variables))));

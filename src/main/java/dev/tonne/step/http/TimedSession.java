@@ -1,7 +1,6 @@
 package dev.tonne.step.http;
 
 import dev.tonne.stats.ConnectionLife;
-import dev.tonne.stats.Sample;
 import dev.tonne.time.Clock;
 import java.io.IOException;
 import java.net.SocketAddress;
@@ -33,13 +32,7 @@ final class TimedSession implements ProtocolIOSession {
   private final ProtocolIOSession session;
   private final Clock clock;
   private final ConnectionLife life;
-  private long bytesIn;
-  private long headBytesIn;
-  private long bytesOut;
-  private long lastWriteNs;
-  private long firstReadNs;
-  private boolean readSinceMark;
-  private boolean wroteSinceMark;
+  private final Traffic traffic = new Traffic();
   private boolean ended;
 
   /** Taken before what the session itself was given: the way there leads through the selector. */
@@ -51,35 +44,9 @@ final class TimedSession implements ProtocolIOSession {
     this.life = life;
   }
 
-  /** A request begins: what follows is its. */
-  void mark() {
-    bytesIn = 0;
-    headBytesIn = 0;
-    bytesOut = 0;
-    readSinceMark = false;
-    wroteSinceMark = false;
-  }
-
-  /** Fills in the sizes of what went over it since {@link #mark}, on behalf of one request. */
-  void measure(Sample sample, long headLength) {
-    sample.bytesSent = bytesOut;
-    sample.headBytesSent = Math.min(bytesOut, headLength);
-    // before a head is whole there is no body
-    sample.headerBytes = sample.status == 0 ? bytesIn : Math.min(headBytesIn, bytesIn);
-    sample.bodyBytes = bytesIn - sample.headerBytes;
-  }
-
-  /** So many bytes of what came were part of a response head. */
-  void receivedHead(int n) {
-    headBytesIn += n;
-  }
-
-  boolean wrote() {
-    return wroteSinceMark;
-  }
-
-  boolean read() {
-    return readSinceMark;
+  /** On behalf of the request that is on it. */
+  Traffic traffic() {
+    return traffic;
   }
 
   /** The server will send nothing more. */
@@ -87,14 +54,14 @@ final class TimedSession implements ProtocolIOSession {
     return ended;
   }
 
-  /** Meaningful once {@link #wrote}. */
-  long lastWriteNs() {
-    return lastWriteNs;
+  /** The session itself, unwatched. */
+  ProtocolIOSession unwatched() {
+    return session;
   }
 
-  /** Meaningful once {@link #read}. */
-  long firstReadNs() {
-    return firstReadNs;
+  /** The end of what the server sends was read. */
+  void end() {
+    ended = true;
   }
 
   @Override
@@ -110,11 +77,10 @@ final class TimedSession implements ProtocolIOSession {
 
   /** Bytes came that are not read from here: TLS hands them over itself. */
   void received(int n) {
-    bytesIn += n;
-    if (!readSinceMark) {
-      readSinceMark = true;
-      firstReadNs = clock.nanoTime();
-      life.firstByte(firstReadNs);
+    if (traffic.read(n)) {
+      long nowNs = clock.nanoTime();
+      traffic.firstRead(nowNs);
+      life.firstByte(nowNs);
     }
   }
 
@@ -122,9 +88,7 @@ final class TimedSession implements ProtocolIOSession {
   public int write(ByteBuffer src) throws IOException {
     int n = session.write(src);
     if (n > 0) {
-      bytesOut += n;
-      wroteSinceMark = true;
-      lastWriteNs = clock.nanoTime();
+      traffic.wrote(n, clock.nanoTime());
     }
     return n;
   }

@@ -1,5 +1,6 @@
 package dev.tonne.step.http;
 
+import dev.tonne.scenario.HttpVersion;
 import dev.tonne.scenario.TlsSettings;
 import java.net.IDN;
 import java.nio.charset.StandardCharsets;
@@ -26,13 +27,23 @@ final class TlsClient {
   private static final Pattern ADDRESS = Pattern.compile("[0-9.]+|.*:.*");
 
   private final TlsSettings settings;
+  private final String[] offered;
   private volatile @Nullable Ready ready;
   private volatile String problem = "";
 
   private record Ready(SSLContext context, ClientIdentity identity, List<String> protocols) {}
 
-  TlsClient(TlsSettings settings) {
+  /**
+   * @param version decides what is offered to be spoken
+   */
+  TlsClient(TlsSettings settings, HttpVersion version) {
     this.settings = settings;
+    this.offered =
+        switch (version) {
+          case AUTO -> new String[] {"h2", "http/1.1"};
+          case HTTP_1_1 -> new String[0];
+          case HTTP_2 -> new String[] {"h2"};
+        };
   }
 
   /** Whether {@link #prepare} was called. */
@@ -113,6 +124,7 @@ final class TlsClient {
       // Java sends none for a name without a dot, such as localhost
       parameters.setServerNames(List.of(new SNIHostName(ascii(name))));
     }
+    parameters.setApplicationProtocols(offered);
     return parameters;
   }
 

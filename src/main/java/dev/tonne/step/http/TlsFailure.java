@@ -27,6 +27,11 @@ final class TlsFailure {
         route + " did not finish the TLS handshake in time: is it overloaded, or no https port?");
   }
 
+  /** A handshake that did not settle on HTTP/2, where nothing else would do. */
+  static Failure noHttp2(Route route) {
+    return of("no HTTP/2", route + " speaks no HTTP/2 over TLS: leave out `version: 2`");
+  }
+
   /** A handshake that came to nothing. */
   static Failure of(Handshake handshake, Exception cause) {
     for (Throwable t = cause; t != null; t = t.getCause()) {
@@ -72,6 +77,7 @@ final class TlsFailure {
   private static Failure alert(Handshake handshake, String alert) {
     Route route = handshake.route();
     return switch (alert) {
+      case "no_application_protocol" -> noHttp2(route);
       case "protocol_version", "inappropriate_fallback" -> version(handshake);
       case "insufficient_security" -> cipher(handshake);
       case "handshake_failure" ->

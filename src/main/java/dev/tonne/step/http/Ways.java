@@ -14,6 +14,11 @@ final class Ways {
 
   private final Map<ConnectSettings, Way> others = new HashMap<>();
 
+  /** As if nothing were set. */
+  Way standard() {
+    return standard;
+  }
+
   Way of(ConnectSettings settings) {
     return settings.isEmpty() ? standard : others.computeIfAbsent(settings, Way::new);
   }

@@ -1,7 +1,11 @@
 package dev.tonne.step.http;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.message.BasicHttpRequest;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A request as its bytes. Head and body go out in one write; as the library is shown no body, the
@@ -14,6 +18,7 @@ final class WireRequest extends BasicHttpRequest {
   private final String target;
   private final byte[] bytes;
   private final int headEnd;
+  private transient volatile @Nullable List<Header> fields;
 
   /**
    * @param target path and query
@@ -49,6 +54,25 @@ final class WireRequest extends BasicHttpRequest {
 
   Route route() {
     return route;
+  }
+
+  /** What follows the head; empty if nothing does. */
+  ByteBuffer body() {
+    int from = headLength();
+    return ByteBuffer.wrap(bytes, from, bytes.length - from);
+  }
+
+  /**
+   * The head as HTTP/2 has it (RFC 9113 section 8.3): in lower case, without what is of one
+   * connection only. Worked out once for a request that is sent again and again.
+   */
+  List<Header> fields() {
+    List<Header> known = fields;
+    if (known == null) {
+      known = Http2Fields.of(this, new String(bytes, 0, headEnd, StandardCharsets.UTF_8));
+      fields = known;
+    }
+    return known;
   }
 
   /** Request line, headers, empty line and body. */

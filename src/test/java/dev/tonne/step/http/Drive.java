@@ -59,7 +59,7 @@ final class Drive implements IntervalListener {
   private Way way = new Way(ConnectSettings.NONE);
 
   Drive tls(TlsSettings settings) {
-    way = new Way(new ConnectSettings(settings));
+    way = new Way(ConnectSettings.NONE.withTls(settings));
     return this;
   }
 
@@ -109,6 +109,7 @@ final class Drive implements IntervalListener {
             body,
             new Credentials(null, new Secrets()),
             constants,
+            false,
             null);
     RequestAction action =
         new RequestAction(

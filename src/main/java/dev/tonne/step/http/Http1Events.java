@@ -7,7 +7,6 @@ import org.apache.hc.core5.http.impl.nio.ClientHttp1IOEventHandler;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.reactor.Command;
 import org.apache.hc.core5.reactor.EventMask;
-import org.apache.hc.core5.reactor.IOEventHandler;
 import org.apache.hc.core5.reactor.IOSession;
 import org.apache.hc.core5.util.Timeout;
 import org.jspecify.annotations.Nullable;
@@ -16,22 +15,36 @@ import org.jspecify.annotations.Nullable;
  * The library's handler of one connection, with the loop recording when it opens (over TLS, when it
  * got through its handshake) and when it is over.
  */
-final class ConnectionEvents implements IOEventHandler {
+final class Http1Events implements Protocol {
   private final ClientHttp1IOEventHandler handler;
   private final TimedSession timed;
+  private final Http1Carrier carrier;
   private final HttpConnection connection;
   private final HttpLoop loop;
   private boolean handling;
 
-  ConnectionEvents(
-      ClientHttp1IOEventHandler handler,
-      TimedSession timed,
-      HttpConnection connection,
-      HttpLoop loop) {
+  Http1Events(
+      ClientHttp1IOEventHandler handler, TimedSession timed, Http1Carrier carrier, HttpLoop loop) {
     this.handler = handler;
     this.timed = timed;
-    this.connection = connection;
+    this.carrier = carrier;
+    this.connection = carrier.connection();
     this.loop = loop;
+  }
+
+  @Override
+  public @Nullable Carrier carrier() {
+    return carrier.isFree() ? carrier : null;
+  }
+
+  @Override
+  public boolean lasts() {
+    return true; // until it is closed
+  }
+
+  @Override
+  public void forget() {
+    carrier.forget();
   }
 
   /**

@@ -1,0 +1,249 @@
+package dev.tonne.step.http;
+
+import java.nio.ByteBuffer;
+import java.util.List;
+import org.apache.hc.core5.http.Header;
+import org.apache.hc.core5.http.HttpException;
+import org.apache.hc.core5.http.HttpResponse;
+import org.apache.hc.core5.http.ProtocolException;
+import org.apache.hc.core5.http.message.BasicHttpResponse;
+import org.apache.hc.core5.http2.H2Error;
+import org.jspecify.annotations.Nullable;
+
+/** One stream of an HTTP/2 connection with the exchange on it. Confined to its loop. */
+final class Http2Stream implements Carrier {
+  private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
+  private static final String STATUS = ":status";
+
+  private final Http2Session session;
+  private final Traffic traffic = new Traffic();
+  private @Nullable Exchange exchange;
+  private ByteBuffer body = NOTHING;
+  private int id;
+  private long sendWindow;
+  private long unacknowledged;
+  private long announced;
+  private long received;
+  private int unwritten;
+  private boolean answering;
+  private boolean bodiless;
+
+  Http2Stream(Http2Session session) {
+    this.session = session;
+  }
+
+  int id() {
+    return id;
+  }
+
+  /** Whether an exchange is on it. */
+  boolean busy() {
+    return exchange != null;
+  }
+
+  @Override
+  public HttpConnection connection() {
+    return session.connection();
+  }
+
+  @Override
+  public Traffic traffic() {
+    return traffic;
+  }
+
+  @Override
+  public void send(Exchange next) {
+    exchange = next;
+    traffic.begin();
+    unacknowledged = 0;
+    announced = -1;
+    received = 0;
+    unwritten = 0;
+    answering = false;
+    WireRequest request = next.request();
+    bodiless = request.getMethod().equals("HEAD");
+    body = request.body();
+    session.send(this, request);
+  }
+
+  /** It gets its number, and a window. */
+  void begin(int number, long window) {
+    id = number;
+    sendWindow = window;
+  }
+
+  /** What is to be sent behind the head; with nothing remaining it is sent whole. */
+  ByteBuffer body() {
+    return body;
+  }
+
+  long sendWindow() {
+    return sendWindow;
+  }
+
+  /** The other side takes more, or less. */
+  void widen(long n) {
+    sendWindow += n;
+  }
+
+  /** So much of its frames waits to be written. */
+  void queued(int n) {
+    unwritten += n;
+  }
+
+  /** What waited is written. */
+  void written(long nowNs) {
+    if (unwritten > 0) {
+      traffic.wrote(unwritten, nowNs);
+      unwritten = 0;
+    }
+  }
+
+  /** A frame came for it, of so many bytes. */
+  void came(int n, long nowNs) {
+    if (traffic.read(n)) {
+      traffic.firstRead(nowNs);
+    }
+  }
+
+  /** Part of what came was a head. */
+  void cameHead(int n) {
+    traffic.receivedHead(n);
+  }
+
+  /**
+   * A head of an answer, or what follows a body.
+   *
+   * @throws HttpException if it is none
+   */
+  void head(List<Header> fields, boolean last) throws HttpException {
+    if (answering) {
+      if (!last) {
+        throw new ProtocolException("a second head in the middle of an answer");
+      }
+      return; // trailers
+    }
+    HttpResponse head = response(fields);
+    if (head.getCode() < 200) {
+      if (last) {
+        throw new ProtocolException("the answer ended with status " + head.getCode());
+      }
+      return; // the answer is still to come
+    }
+    answering = true;
+    Header length = head.getFirstHeader("content-length");
+    if (length != null && !bodiless && head.getCode() != 204 && head.getCode() != 304) {
+      announced = length(length.getValue());
+    }
+    if (exchange != null) {
+      exchange.head(head);
+    }
+  }
+
+  private static long length(String text) throws ProtocolException {
+    try {
+      return Long.parseUnsignedLong(text.strip());
+    } catch (NumberFormatException e) {
+      throw new ProtocolException("a content-length of " + text);
+    }
+  }
+
+  private static HttpResponse response(List<Header> fields) throws ProtocolException {
+    if (fields.isEmpty() || !fields.get(0).getName().equals(STATUS)) {
+      throw new ProtocolException("a head without a status");
+    }
+    String status = fields.get(0).getValue();
+    if (status.length() != 3 || !status.chars().allMatch(c -> c >= '0' && c <= '9')) {
+      throw new ProtocolException("a status of " + status);
+    }
+    HttpResponse response = new BasicHttpResponse(Integer.parseInt(status));
+    for (int i = 1; i < fields.size(); i++) {
+      response.addHeader(fields.get(i));
+    }
+    return response;
+  }
+
+  /**
+   * Part of an answer's body.
+   *
+   * @return by how much its window must be widened again; 0 for not yet
+   * @throws HttpException if no body can come now
+   */
+  int data(ByteBuffer bytes, int flowed, int window) throws HttpException {
+    if (!answering) {
+      throw new ProtocolException("a body without a head");
+    }
+    received += bytes.remaining();
+    if (exchange != null) {
+      exchange.body(bytes);
+    }
+    unacknowledged += flowed;
+    if (unacknowledged < window / 2) {
+      return 0;
+    }
+    int n = (int) unacknowledged;
+    unacknowledged = 0;
+    return n;
+  }
+
+  /** The answer is over. */
+  void end() throws HttpException {
+    if (!answering) {
+      throw new ProtocolException("the stream ended without an answer");
+    }
+    if (announced >= 0 && announced != received) {
+      throw new ProtocolException(
+          "a body of " + received + " bytes where " + announced + " were announced");
+    }
+    Exchange told = take();
+    if (told != null) {
+      session.connection().life().request();
+      told.answered();
+    }
+  }
+
+  /** It came to nothing. */
+  void fail(Exception cause) {
+    Exchange told = take();
+    if (told != null) {
+      told.broke(cause);
+    }
+  }
+
+  /** The server did nothing about it. */
+  void refuse(String why) {
+    Exchange told = take();
+    if (told != null) {
+      told.refused(why);
+    }
+  }
+
+  private @Nullable Exchange take() {
+    Exchange taken = exchange;
+    exchange = null;
+    body = NOTHING;
+    return taken;
+  }
+
+  /** What is on it hears nothing more. */
+  void forget() {
+    exchange = null;
+    body = NOTHING;
+  }
+
+  @Override
+  public void giveUp() {
+    forget();
+    session.reset(this, H2Error.CANCEL);
+  }
+
+  @Override
+  public void cut() {
+    giveUp();
+    if (session.connection().way().connections().last()
+        && session.connection().way().connections().areShared()) {
+      return;
+    }
+    session.connection().cut();
+  }
+}
