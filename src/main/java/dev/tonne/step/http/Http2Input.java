@@ -3,12 +3,8 @@ package dev.tonne.step.http;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
-import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.ProtocolException;
-import org.apache.hc.core5.http2.hpack.HPackDecoder;
 import org.apache.hc.core5.util.ByteArrayBuffer;
 
 /**
@@ -21,7 +17,7 @@ final class Http2Input {
     /**
      * @param length of the frames that made it
      */
-    void head(int stream, List<Header> fields, int length, boolean last);
+    void head(int stream, Http2Head head, int length, boolean last);
 
     /**
      * @param flowed what counts against the windows: with padding
@@ -45,27 +41,28 @@ final class Http2Input {
 
   private static final int LONGEST_FRAME = 16_384;
   private static final int LARGEST_HEAD = 512 * 1024;
-  private static final int MOST_FIELDS_SIZE = 1024 * 1024;
   private static final byte[] OTHER = {'H', 'T', 'T', 'P', '/'};
   private static final int NONE = 0;
 
   private final Frames told;
   private final ByteBuffer shared;
-  private final HPackDecoder decoder = new HPackDecoder(4_096, StandardCharsets.US_ASCII);
+  private final Http2Heads heads;
   private ByteBuffer partial = ByteBuffer.allocate(0);
   private final ByteArrayBuffer block = new ByteArrayBuffer(0);
   private int blockOf = NONE;
   private int blockLength;
   private boolean blockLast;
+
   private boolean begun;
 
   /**
+   * @param known of all connections of the loop
    * @param shared by all connections of the loop; empty between events
    */
-  Http2Input(Frames told, ByteBuffer shared) {
+  Http2Input(Frames told, ByteBuffer shared, Http2Blocks known) {
+    this.heads = new Http2Heads(known);
     this.told = told;
     this.shared = shared;
-    decoder.setMaxListSize(MOST_FIELDS_SIZE);
   }
 
   /**
@@ -248,7 +245,7 @@ final class Http2Input {
     }
     boolean last = (flags & Http2Frames.END_STREAM) != 0;
     if ((flags & Http2Frames.END_HEADERS) != 0) {
-      told.head(stream, decode(in), length, last);
+      told.head(stream, heads.decode(in), length, last);
       return;
     }
     blockOf = stream;
@@ -269,18 +266,8 @@ final class Http2Input {
     block.append(in);
     if ((flags & Http2Frames.END_HEADERS) != 0) {
       blockOf = NONE;
-      List<Header> fields = decode(ByteBuffer.wrap(block.array(), 0, block.length()));
-      told.head(stream, fields, blockLength, blockLast);
-    }
-  }
-
-  private List<Header> decode(ByteBuffer in) throws HttpException {
-    try {
-      return decoder.decodeHeaders(in);
-    } catch (HttpException e) {
-      throw e;
-    } catch (RuntimeException e) {
-      throw new ProtocolException("a head that can't be decoded", e);
+      Http2Head head = heads.decode(ByteBuffer.wrap(block.array(), 0, block.length()));
+      told.head(stream, head, blockLength, blockLast);
     }
   }
 

@@ -11,7 +11,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.hc.core5.http.ConnectionClosedException;
-import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.ProtocolException;
 import org.apache.hc.core5.http2.H2Error;
@@ -67,7 +66,7 @@ final class Http2Session implements Protocol, Http2Input.Frames {
     this.connection = connection;
     this.session = session;
     this.clock = loop.clock();
-    this.input = new Http2Input(this, loop.input());
+    this.input = new Http2Input(this, loop.input(), loop.blocks());
     frames.preface(WINDOW);
   }
 
@@ -310,7 +309,7 @@ final class Http2Session implements Protocol, Http2Input.Frames {
   }
 
   @Override
-  public void head(int id, List<Header> fields, int length, boolean last) {
+  public void head(int id, Http2Head head, int length, boolean last) {
     Http2Stream stream = streams.get(id);
     if (stream == null) {
       return; // given up meanwhile
@@ -318,7 +317,7 @@ final class Http2Session implements Protocol, Http2Input.Frames {
     came(stream, length);
     stream.cameHead(length);
     try {
-      stream.head(fields, last);
+      stream.head(head, last);
       endIf(last, stream);
     } catch (HttpException e) {
       broken(stream, e);

@@ -1,19 +1,15 @@
 package dev.tonne.step.http;
 
 import java.nio.ByteBuffer;
-import java.util.List;
-import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.HttpResponse;
 import org.apache.hc.core5.http.ProtocolException;
-import org.apache.hc.core5.http.message.BasicHttpResponse;
 import org.apache.hc.core5.http2.H2Error;
 import org.jspecify.annotations.Nullable;
 
 /** One stream of an HTTP/2 connection with the exchange on it. Confined to its loop. */
 final class Http2Stream implements Carrier {
   private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
-  private static final String STATUS = ":status";
 
   private final Http2Session session;
   private final Traffic traffic = new Traffic();
@@ -114,53 +110,31 @@ final class Http2Stream implements Carrier {
   /**
    * A head of an answer, or what follows a body.
    *
-   * @throws HttpException if it is none
+   * @throws HttpException if it can't come now
    */
-  void head(List<Header> fields, boolean last) throws HttpException {
-    if (answering) {
+  void head(Http2Head head, boolean last) throws HttpException {
+    HttpResponse response = head.response();
+    if (answering || response == null) {
+      if (!answering) {
+        throw new ProtocolException("a head without a status");
+      }
       if (!last) {
         throw new ProtocolException("a second head in the middle of an answer");
       }
-      return; // trailers
+      return; // behind the body
     }
-    HttpResponse head = response(fields);
-    if (head.getCode() < 200) {
+    if (head.isInterim()) {
       if (last) {
-        throw new ProtocolException("the answer ended with status " + head.getCode());
+        throw new ProtocolException("the answer ended with status " + response.getCode());
       }
-      return; // the answer is still to come
+      return;
     }
     answering = true;
-    Header length = head.getFirstHeader("content-length");
-    if (length != null && !bodiless && head.getCode() != 204 && head.getCode() != 304) {
-      announced = length(length.getValue());
-    }
+    boolean empty = bodiless || response.getCode() == 204 || response.getCode() == 304;
+    announced = empty ? -1 : head.length();
     if (exchange != null) {
-      exchange.head(head);
+      exchange.head(response);
     }
-  }
-
-  private static long length(String text) throws ProtocolException {
-    try {
-      return Long.parseUnsignedLong(text.strip());
-    } catch (NumberFormatException e) {
-      throw new ProtocolException("a content-length of " + text);
-    }
-  }
-
-  private static HttpResponse response(List<Header> fields) throws ProtocolException {
-    if (fields.isEmpty() || !fields.get(0).getName().equals(STATUS)) {
-      throw new ProtocolException("a head without a status");
-    }
-    String status = fields.get(0).getValue();
-    if (status.length() != 3 || !status.chars().allMatch(c -> c >= '0' && c <= '9')) {
-      throw new ProtocolException("a status of " + status);
-    }
-    HttpResponse response = new BasicHttpResponse(Integer.parseInt(status));
-    for (int i = 1; i < fields.size(); i++) {
-      response.addHeader(fields.get(i));
-    }
-    return response;
   }
 
   /**

@@ -70,6 +70,7 @@ final class HttpLoop implements LoopTransport {
   private final Map<String, Connections> idle = new HashMap<>();
   private final List<Shared> shared = new ArrayList<>();
   private @Nullable ByteBuffer input;
+  private final Http2Blocks blocks = new Http2Blocks();
   private final KnownHeads heads = new KnownHeads();
   private final ConnectionLog connections;
 
@@ -162,6 +163,11 @@ final class HttpLoop implements LoopTransport {
     Http2Session spoken = new Http2Session(connection, timed, this);
     connection.speak(spoken);
     return spoken;
+  }
+
+  /** Header blocks that came on any connection. */
+  Http2Blocks blocks() {
+    return blocks;
   }
 
   /** For what is read, until the event is over. */
