@@ -3,7 +3,8 @@
 #
 #   mvn -q -DskipTests package && src/bench/compare.sh [ROUNDS [SECONDS [JOB…]]]
 #
-# Default: 5 rounds of 10 s of every job: get-1 get-10 get-50 get-1000 tls-50.
+# Default: 5 rounds of 10 s of every job: get-50 get-1 get-10 get-1000 tls-50, and h2c-50x1 h2c-4x32,
+# which are so many connections of HTTP/2 in clear with so many streams at once on each.
 #
 # nginx has one core to itself, the generators share another. Each generator is warmed up for as
 # long as it is measured, and measured by nginx's own count: requests per second, and the processor
@@ -26,9 +27,29 @@ thread-groups:
   all: { users: "${users}", duration: "${duration}", steps: [ { get: / } ] }
 YAML
 
-# The command of a tool for a job: TOOL URL CONNECTIONS SECONDS. Nothing if it can't do that.
+cat >"$work/h2c.yaml" <<'YAML'
+name: h2c
+vars: { users: 1, connections: 1, streams: 1, duration: 1s, url: "" }
+http:
+  base-url: "${url}"
+  version: 2
+  connections: { shared: "${connections}" }
+  streams: ${streams}
+thread-groups:
+  all: { users: "${users}", duration: "${duration}", steps: [ { get: / } ] }
+YAML
+
+# The command of a tool for a job: TOOL URL CONNECTIONS SECONDS, for HTTP/2 CONNECTIONSxSTREAMS. Nothing if it can't do that.
 command_of() {
   local all=$4s
+  if [[ $3 == *x* ]]; then
+    case $1 in
+      tonne) echo "$tonne run $work/h2c.yaml --no-prime --quiet --out $work/out -v connections=${3%x*} \
+        -v streams=${3#*x} -v users=$((${3%x*} * ${3#*x})) -v duration=$all -v url=$2" ;;
+      h2load) echo "h2load -t 1 -c ${3%x*} -m ${3#*x} -D $4 $2" ;;
+    esac
+    return
+  fi
   case $1 in
     tonne) echo "$tonne run $work/get.yaml --no-prime --quiet --out $work/out -v users=$3 -v duration=$all -v url=$2" ;;
     wrk) echo "wrk -t 1 -c $3 -d $all --latency $2" ;;
@@ -100,11 +121,12 @@ job() {
 
 echo "$(nproc) cores, $(uname -sr), $rounds rounds, $seconds s of warm-up and $((seconds - 1)) s measured each"
 shift $(($# < 2 ? $# : 2))
-[ $# -gt 0 ] || set -- get-50 get-1 get-10 get-1000 tls-50
+[ $# -gt 0 ] || set -- get-50 get-1 get-10 get-1000 tls-50 h2c-50x1 h2c-4x32
 for name in "$@"; do
   case $name in
     get-50) job get-50 "http://127.0.0.1:$PORT/" 50 tonne wrk hey ab h2load ;;
     get-*) job "$name" "http://127.0.0.1:$PORT/" "${name#get-}" tonne wrk hey ;;
+    h2c-*) job "$name" "http://127.0.0.1:$HTTP2_PORT/" "${name#h2c-}" tonne h2load ;;
     tls-*) job "$name" "https://127.0.0.1:$TLS_PORT/" "${name#tls-}" tonne wrk hey h2load ;;
     *) echo "no job is named $name" >&2 && exit 2 ;;
   esac

@@ -1,9 +1,10 @@
 # Sourced by the scripts beside it: an nginx of our own that answers from memory, with nothing
-# logged and no limit on a connection's requests; over TLS too, where openssl is installed. It ends
+# logged and no limit on a connection's requests; in HTTP/2 too, and over TLS, where openssl is installed. It ends
 # with the script.
 
 PORT=${PORT:-8089}
 TLS_PORT=${TLS_PORT:-8449}
+HTTP2_PORT=${HTTP2_PORT:-8090}
 work=$(mktemp -d)
 nginx_pid=
 
@@ -39,6 +40,7 @@ http {
   scgi_temp_path $work/scgi;
   server {
     listen 127.0.0.1:$PORT backlog=32768;
+    listen 127.0.0.1:$HTTP2_PORT http2 backlog=32768;
     $tls
     default_type application/json;
     location = / { return 200 '{"message":"sixty-five bytes of an answer, as in all the tables"}'; }
