@@ -54,15 +54,19 @@ final class Exchange implements Opening.Listener {
     this.deadline = new Deadline(user, this::overdue);
   }
 
-  /** Sends a request as soon as it has a connection. The sample tells when it began. */
-  void begin(WireRequest ready, Way how, TimeLimits most) {
+  /**
+   * Sends a request as soon as it has a connection. The sample tells when it began.
+   *
+   * @param sinceNs from when on its time is limited
+   */
+  void begin(WireRequest ready, Way how, TimeLimits most, long sinceNs) {
     request = ready;
     way = how;
     limits = most;
     retried = false;
     underWay = true;
     times.start(sample.startNs);
-    deadlineNs = sample.startNs + most.requestNs();
+    deadlineNs = sinceNs + most.requestNs();
     HttpConnection open = openTo(ready.route(), how);
     if (open == null) {
       open(ready.route(), how);
