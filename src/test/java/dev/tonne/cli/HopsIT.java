@@ -3,6 +3,10 @@ package dev.tonne.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.tonne.json.Json;
+import dev.tonne.output.JournalReader;
+import dev.tonne.output.SummaryJson;
+import dev.tonne.summary.Summarizer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +15,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -149,6 +154,11 @@ class HopsIT {
       assertThat(ran.out()).contains("PASS: all 4 thresholds hold");
       assertThat(Files.readString(folder.resolve("results/report.html")))
           .contains("Parts of steps", "moved (hops)");
+      String again =
+          SummaryJson.write(
+              Summarizer.summarize(JournalReader.read(folder.resolve("results/journal.jsonl.gz"))));
+      Object parts = SummaryFile.member(Objects.requireNonNull(Json.read(again)), "parts");
+      assertThat(parts).isEqualTo(SummaryFile.member(SummaryFile.read(summary()), "parts"));
     }
   }
 
