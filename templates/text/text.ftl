@@ -46,6 +46,9 @@ Summary:
 <#if transactions?has_content>
 <@block "Transactions (net of think time)" transactions/>
 </#if>
+<#if parts?has_content>
+<@block "Parts of steps (in no sum)" parts/>
+</#if>
 <#if stages?has_content>
 <@block "Stages (response time)" stages/>
 </#if>

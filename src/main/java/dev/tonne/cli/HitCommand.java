@@ -62,6 +62,7 @@ final class HitCommand implements Callable<Integer> {
         "-t",
         "DURATION",
         "Limit of one request; a bare number is seconds. Default: 30s. Example: -t 20");
+    option("--redirects", "N", "How many are followed at most. Default: 0. Example: --redirects 5");
   }
 
   private void declareTls() {
@@ -145,6 +146,7 @@ final class HitCommand implements Callable<Integer> {
             .auth(given.matchedOptionValue("-a", null))
             .body(given.matchedOptionValue("-d", null), given.matchedOptionValue("-D", null))
             .timeout(given.matchedOptionValue("-t", null))
+            .redirects(given.matchedOptionValue("--redirects", null))
             .tls(given.hasMatchedOption("-k"), given.matchedOptionValue("--cacert", null));
     return rate == null
         ? scenario.load(users, limit, duration)

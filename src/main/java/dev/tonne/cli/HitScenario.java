@@ -224,6 +224,13 @@ final class HitScenario {
     return this;
   }
 
+  HitScenario redirects(@Nullable String most) {
+    if (most != null) {
+      http.add(entry("redirects", text(most, line.of("--redirects", most))));
+    }
+    return this;
+  }
+
   /**
    * @param authority a file in PEM; null for those that Java trusts
    */

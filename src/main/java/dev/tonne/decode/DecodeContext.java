@@ -38,6 +38,7 @@ public final class DecodeContext {
   final DataSetsDecoder data = new DataSetsDecoder(this);
   final Secrets secrets;
   boolean baseUrl;
+  boolean hops;
   private final Diagnostics diagnostics;
   private final Texts texts;
   private Map<String, Optional<String>> tags = Map.of();
@@ -55,6 +56,11 @@ public final class DecodeContext {
   /** Whether the file, or the command line, gives any base-url at all. */
   public boolean hasBaseUrl() {
     return baseUrl;
+  }
+
+  /** Whether the file has any step at all that may take more than one exchange. */
+  public boolean hasHops() {
+    return hops;
   }
 
   /** Reports an error; empty hints are left out. */

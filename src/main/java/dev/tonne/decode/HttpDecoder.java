@@ -3,6 +3,7 @@ package dev.tonne.decode;
 import dev.tonne.expression.Expression;
 import dev.tonne.expression.ExpressionException;
 import dev.tonne.expression.Template;
+import dev.tonne.scenario.AnswerSettings;
 import dev.tonne.scenario.HttpSettings;
 import dev.tonne.scenario.HttpSettings.Cookies;
 import dev.tonne.scenario.TimeLimits;
@@ -49,7 +50,8 @@ final class HttpDecoder {
         new AuthDecoder(context).decode(http.get("auth")),
         new TimeLimits(http.durationNs("timeout", 1, 0), http.durationNs("connect-timeout", 1, 0)),
         cookies(http),
-        new ConnectDecoder(http, context).decode());
+        new ConnectDecoder(http, context).decode(),
+        new AnswerSettings(redirects(http)));
   }
 
   private static @Nullable Cookies cookies(ObjectReader http) {
@@ -60,6 +62,11 @@ final class HttpDecoder {
       case "false" -> Cookies.NONE;
       default -> null;
     };
+  }
+
+  /** Below 0 if not given. */
+  private static int redirects(ObjectReader http) {
+    return (int) Math.min(Integer.MAX_VALUE, http.count("redirects", 0, -1));
   }
 
   private @Nullable Template given() {

@@ -37,6 +37,7 @@ public final class ScenarioDecoder {
   public @Nullable Scenario decode(Node root, DecodeOptions options, Diagnostics diagnostics) {
     DecodeContext context = new DecodeContext(registry, options, diagnostics);
     context.baseUrl = options.baseUrl() != null || mentions(root, "base-url");
+    context.hops = mentions(root, "redirects") || mentions(root, "digest");
     ObjectReader file = ObjectReader.of(withoutOwn(root), Tables.FILE, context);
     new VarsDecoder(context).decode(file);
     String name = file.text("name");

@@ -46,6 +46,8 @@ final class Synonyms {
           Map.entry("duration", List.of("over")),
           Map.entry("default-address", List.of("base-url")),
           Map.entry("header", List.of("headers")),
+          Map.entry("follow-redirects", List.of("redirects")),
+          Map.entry("max-redirects", List.of("redirects")),
           Map.entry("loop", List.of("repeat", "loops", "at-end")),
           Map.entry("when", List.of("if")),
           Map.entry("choose", List.of("mix")),

@@ -27,6 +27,7 @@ final class Tables {
           new Key("timeout", "duration", "30s", "Of a whole request."),
           new Key("connect-timeout", "duration", "5s", "Of resolving, connecting, TLS."),
           new Key("auth", "credentials", "none", "Sent with every request."),
+          new Key("redirects", "whole number", "0", "How many are followed at most."),
           new Key("cookies", "true, keep or false", "true", "A jar per user and loop, or user."),
           new Key("version", "auto, 1.1 or 2", "auto", "Which HTTP is spoken; auto: 1.1 in clear."),
           new Key(

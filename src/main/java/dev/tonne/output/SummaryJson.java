@@ -53,6 +53,7 @@ public final class SummaryJson {
     lines("steps", summary.steps(), steps);
     lines("transactions", summary.transactions(), steps);
     lines("flow", summary.flow(), steps);
+    lines("parts", summary.parts(), steps);
     json.array("stages");
     summary.stages().forEach(stage -> stage(stage, steps));
     json.endArray().array("arrivals");

@@ -2,6 +2,7 @@ package dev.tonne.report;
 
 import dev.tonne.stats.Outcome;
 import dev.tonne.summary.Accounts;
+import dev.tonne.summary.RunSummary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
@@ -11,7 +12,13 @@ import java.util.function.Predicate;
 final class AccountsSection {
   private AccountsSection() {}
 
-  static List<String> of(Accounts a) {
+  static List<String> of(RunSummary summary) {
+    List<String> lines = of(summary.all().accounts());
+    lines.addAll(PartsSection.account(summary));
+    return lines;
+  }
+
+  private static List<String> of(Accounts a) {
     List<String> lines = new ArrayList<>();
     if (a.ok() == a.started()) {
       lines.add("started " + a.started() + " = sent " + a.sent() + " = ok " + a.ok());

@@ -38,6 +38,8 @@ public final class HtmlReport {
     model.put("moreSteps", StepsSection.folded(summary));
     model.put("transactions", TransactionsSection.of(summary));
     model.put("moreTransactions", TransactionsSection.folded(summary));
+    model.put("stepParts", PartsSection.of(summary));
+    model.put("moreStepParts", PartsSection.folded(summary));
     model.put("stages", StagesSection.of(summary));
     model.put("moreStages", StagesSection.folded(summary));
     model.put("warmUp", StagesSection.warmUp(summary).orElse(""));
@@ -45,7 +47,7 @@ public final class HtmlReport {
     model.put("tags", TagsSection.of(summary));
     model.put("identity", IdentitySection.of(summary));
     model.put("thresholds", ThresholdsSection.of(summary));
-    model.put("accounts", AccountsSection.of(summary.all().accounts()));
+    model.put("accounts", AccountsSection.of(summary));
     model.put("generator", GeneratorSection.of(summary));
     model.put("trust", TrustSection.of(summary));
     model.put("connections", ConnectionsSection.of(summary));

@@ -49,12 +49,13 @@ public final class TextReport {
     model.put(
         "transactions",
         summary.transactions().isEmpty() ? List.of() : TransactionsSection.lines(summary, most));
+    model.put("parts", PartsSection.lines(summary, most));
     model.put("stages", StagesSection.lines(summary));
     model.put("arrivals", ArrivalsSection.lines(summary));
     model.put("connections", ConnectionsSection.lines(summary));
     model.put("tags", TagsSection.lines(summary, most));
     model.put("checks", ChecksSection.lines(summary));
-    model.put("accounts", AccountsSection.of(summary.all().accounts()));
+    model.put("accounts", AccountsSection.of(summary));
     model.put("thresholds", paintedThresholds(summary));
     model.put("generator", paintedGenerator(summary));
     VerdictSection.View verdict = VerdictSection.of(summary);

@@ -12,4 +12,7 @@ public sealed interface Auth {
 
   /** RFC 7617. */
   record Basic(Template user, Template password) implements Auth {}
+
+  /** RFC 7616: sent in answer to a challenge. */
+  record Digest(Template user, Template password) implements Auth {}
 }

@@ -41,7 +41,12 @@ public record Metric(
      */
     ARRIVALS,
     /** A step that sends nothing: only its checks, failures and skips count. */
-    STEP
+    STEP,
+    /**
+     * Exchanges that steps took besides their last one: redirects that were followed, challenges
+     * that were answered. The server saw them, the totals have them not.
+     */
+    PART
   }
 
   /** Of a group without stages. */

@@ -9,11 +9,13 @@ import java.util.Optional;
  * What a run came to: every report shows these figures and no others.
  *
  * @param all requests of all steps, and the checks, failures and skips of steps that send nothing;
- *     no transactions
+ *     no transactions, no parts
  * @param steps that send requests, by name, in the order of the file
  * @param transactions by name, in the order of the file: times net of think time, the phase {@code
  *     total} with it, in flight at the end = unfinished
  * @param flow steps that send nothing, by name, in the order of the file
+ * @param parts exchanges that steps took besides their last one, by name, in the order of the file:
+ *     in no other figure
  * @param stages of groups that have some
  * @param arrivals of open groups
  * @param warmUp what warm-up stages sent: in no other figure than those of stages and arrivals
@@ -33,6 +35,7 @@ public record RunSummary(
     List<StepSummary> steps,
     List<StepSummary> transactions,
     List<StepSummary> flow,
+    List<StepSummary> parts,
     List<StageSummary> stages,
     List<ArrivalSummary> arrivals,
     Accounts warmUp,

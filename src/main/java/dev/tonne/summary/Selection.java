@@ -12,7 +12,7 @@ import java.util.function.Predicate;
 
 /**
  * Takes out of a record what one threshold looks at. Without a step that is all requests; by name
- * it is the requests of that name or, where there are none, the transactions.
+ * it is the requests of that name or, where there are none, the transactions or parts of steps.
  */
 final class Selection {
   private static final String SERVICE = "service";
@@ -46,14 +46,16 @@ final class Selection {
             .filter(m -> scope.step().isEmpty() || m.step().equals(scope.step()))
             .toList();
     if (measure.kind() == Threshold.Kind.CHECK_RATE) {
-      return only(inGroup, m -> m.kind() != Metric.Kind.TRANSACTION);
+      return only(
+          inGroup, m -> m.kind() != Metric.Kind.TRANSACTION && m.kind() != Metric.Kind.PART);
     }
     List<Metric> requests = only(inGroup, m -> m.kind() == Metric.Kind.REQUEST);
     boolean total = measure.subject().equals(TOTAL);
     if (scope.step().isEmpty() || !(requests.isEmpty() || total)) {
       return requests;
     }
-    return only(inGroup, m -> m.kind() == Metric.Kind.TRANSACTION);
+    List<Metric> transactions = only(inGroup, m -> m.kind() == Metric.Kind.TRANSACTION);
+    return transactions.isEmpty() ? only(inGroup, m -> m.kind() == Metric.Kind.PART) : transactions;
   }
 
   /** Where no stage is named, all but warm-ups. */

@@ -51,7 +51,7 @@ public final class Summarizer {
     of(metric.kind())
         .computeIfAbsent(metric.step(), name -> new StepTotals(name, metric.line()))
         .add(metric, figures);
-    if (metric.kind() != Metric.Kind.TRANSACTION) {
+    if (metric.kind() != Metric.Kind.TRANSACTION && metric.kind() != Metric.Kind.PART) {
       all.add(metric, figures);
     }
   }
@@ -78,6 +78,7 @@ public final class Summarizer {
         steps,
         transactions,
         flow,
+        summaries(Metric.Kind.PART),
         Stages.of(record, window),
         arrivals,
         warmUp.accounts(),

@@ -69,6 +69,31 @@ class HitCommandTest {
   }
 
   @Test
+  void redirectsAreFollowedAsFarAsAsked() throws IOException {
+    String moved = "HTTP/1.1 302 Found\r\nLocation: /there\r\nContent-Length: 0\r\n\r\n";
+    try (ScriptedServer other =
+        ScriptedServer.start(
+            exchange -> {
+              if (exchange.head().startsWith("GET /there ")) {
+                exchange.ok("there");
+              } else {
+                exchange.write(moved);
+              }
+            })) {
+      Called unfollowed = Called.with("hit", "-n", "2", other.url());
+      assertThat(unfollowed.code()).isEqualTo(3);
+      assertThat(unfollowed.out()).contains("redirect not followed, got 302");
+      Called followed = Called.with("hit", "-n", "2", "--redirects", "1", other.url());
+      assertThat(followed.code()).as(followed.out() + followed.err()).isZero();
+      assertThat(followed.out()).contains("GET / (hops)", "started 2 = sent 2 = ok 2");
+      assertThat(other.seen()).hasSize(6);
+      Called wrong = Called.with("hit", "--redirects", "many", other.url());
+      assertThat(wrong.code()).isEqualTo(2);
+      assertThat(wrong.err()).contains("`many` is no whole number", "--redirects many");
+    }
+  }
+
+  @Test
   void whatIsNeverAnsweredIsInTheVerdict() throws IOException {
     try (ScriptedServer silent = ScriptedServer.start(exchange -> {})) {
       Called called = Called.with("hit", "-z", "200ms", "-c", "2", "--quiet", silent.url());

@@ -33,6 +33,17 @@ final class Nginx implements AutoCloseable {
           default_type application/json;
           location ~ /artifacts$ { return 200 '{"id":"one"}'; }
           location ~ /artifacts/one$ { return 200 '{"name":"item-1"}'; }
+          location = /moved { return 301 /found; }
+          location = /found { add_header Set-Cookie "way=$request_method; Path=/"; return 302 home; }
+          location = /home { if ($http_cookie ~ way) { return 200 in; } return 403; }
+          location = /kept { return 307 /artifacts; }
+          location = /app { return 308 shop.app://back; }
+          location = /round { return 302 /round; }
+          location /private/ {
+            auth_basic shop;
+            auth_basic_user_file FOLDER/users;
+            root FOLDER;
+          }
         }
       }
       """;

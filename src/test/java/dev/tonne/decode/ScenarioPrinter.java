@@ -90,13 +90,17 @@ final class ScenarioPrinter {
                 ? ""
                 : " connect-timeout " + Durations.format(http.limits().connectNs()))
             + (http.cookies() == null ? "" : " cookies " + http.cookies())
-            + (http.auth() == null ? "" : " " + auth(http.auth())));
+            + (http.auth() == null ? "" : " " + auth(http.auth()))
+            + (http.answer().redirects() < 0 ? "" : " redirects " + http.answer().redirects()));
     lists(indent + "  header", http.headers());
   }
 
   private static String auth(Auth auth) {
     if (auth instanceof Auth.Bearer bearer) {
       return "bearer " + template(bearer.token());
+    }
+    if (auth instanceof Auth.Digest digest) {
+      return "digest " + template(digest.user()) + " " + template(digest.password());
     }
     return auth instanceof Auth.Basic basic
         ? "basic " + template(basic.user()) + " " + template(basic.password())

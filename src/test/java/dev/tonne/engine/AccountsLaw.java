@@ -144,6 +144,7 @@ final class AccountsLaw {
     addUp("warm-up", summary.warmUp());
     summary.steps().forEach(step -> addUp(step.name(), step.accounts()));
     summary.transactions().forEach(step -> addUp(step.name(), step.accounts()));
+    summary.parts().forEach(step -> addUp(step.name(), step.accounts()));
     summary.stages().stream()
         .map(StageSummary::figures)
         .forEach(step -> addUp(step.name(), step.accounts()));

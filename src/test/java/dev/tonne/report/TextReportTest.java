@@ -25,7 +25,7 @@ class TextReportTest {
         RunFixture.of(RunFixture.header("killed", List.of(metric)))
             .interval(0, record)
             .end(RunEnd.Reason.KILLED, 1_000_000_000L, 1_000_000_000L);
-    assertThat(AccountsSection.of(Summarizer.summarize(killed.record()).all().accounts()))
+    assertThat(AccountsSection.of(Summarizer.summarize(killed.record())))
         .containsExactly(
             "started 3 = sent 1 + unfinished when the run was killed 2", "sent 1 = ok 1");
   }

@@ -5,6 +5,7 @@ import dev.tonne.expression.Values;
 import dev.tonne.expression.Variables;
 import dev.tonne.mask.Secrets;
 import dev.tonne.scenario.Auth;
+import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.function.UnaryOperator;
@@ -20,6 +21,9 @@ record Credentials(@Nullable Auth auth, Secrets secrets) {
     if (auth instanceof Auth.Basic basic) {
       return Stream.of(basic.user(), basic.password());
     }
+    if (auth instanceof Auth.Digest digest) {
+      return Stream.of(digest.user(), digest.password());
+    }
     return Stream.of();
   }
 
@@ -31,10 +35,19 @@ record Credentials(@Nullable Auth auth, Secrets secrets) {
       return new Credentials(
           new Auth.Basic(fold.apply(basic.user()), fold.apply(basic.password())), secrets);
     }
+    if (auth instanceof Auth.Digest digest) {
+      return new Credentials(
+          new Auth.Digest(fold.apply(digest.user()), fold.apply(digest.password())), secrets);
+    }
     return this;
   }
 
-  /** The header's value; null if none is sent. */
+  /** Null if a challenge is not answered. */
+  Auth.@Nullable Digest digest() {
+    return auth instanceof Auth.Digest digest ? digest : null;
+  }
+
+  /** The value of a header that is sent unasked; null if none is. */
   @Nullable String render(Variables variables) {
     if (auth instanceof Auth.Bearer bearer) {
       Object token = bearer.token().value(variables);
@@ -52,6 +65,26 @@ record Credentials(@Nullable Auth auth, Secrets secrets) {
           : basic(Values.text(user), basic.password().text(variables), secrets);
     }
     return null;
+  }
+
+  /**
+   * What a URL asks for.
+   *
+   * @param encoded {@code user:password} as it stands there
+   */
+  static String ofUrl(String encoded, Secrets secrets) {
+    int colon = encoded.indexOf(':');
+    String user = colon < 0 ? encoded : encoded.substring(0, colon);
+    String password = colon < 0 ? "" : encoded.substring(colon + 1);
+    return basic(decoded(user), decoded(password), secrets);
+  }
+
+  private static String decoded(String text) {
+    try {
+      return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException e) {
+      return text; // a lone % is meant as one
+    }
   }
 
   /** RFC 7617; password and pair are masked in everything that is written, as sent too. */

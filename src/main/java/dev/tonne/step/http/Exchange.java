@@ -61,8 +61,12 @@ final class Exchange implements Opening.Listener {
     this.deadline = new Deadline(user, this::overdue);
   }
 
-  /** Sends a request as soon as it has a connection. The sample tells when it began. */
-  void begin(WireRequest ready, Way how, TimeLimits most) {
+  /**
+   * Sends a request as soon as it has a connection. The sample tells when it began.
+   *
+   * @param sinceNs from when on its time is limited
+   */
+  void begin(WireRequest ready, Way how, TimeLimits most, long sinceNs) {
     request = ready;
     way = how;
     limits = most;
@@ -70,7 +74,7 @@ final class Exchange implements Opening.Listener {
     refusals = 0;
     underWay = true;
     times.start(sample.startNs);
-    deadlineNs = sample.startNs + most.requestNs();
+    deadlineNs = sinceNs + most.requestNs();
     pool = how.connections().areShared() ? loop.shared(user, ready.route(), how) : null;
     ask();
   }

@@ -9,15 +9,18 @@ import java.util.List;
  */
 final class ExchangeTimes {
   static final List<String> PHASES =
-      List.of("queue", "dns", "connect", "tls", "write", "wait", "read");
+      List.of("earlier", "queue", "dns", "connect", "tls", "write", "wait", "read");
 
-  private static final int QUEUE = 0;
-  private static final int DNS = 1;
-  private static final int CONNECT = 2;
-  private static final int TLS = 3;
-  private static final int WRITE = 4;
-  private static final int WAIT = 5;
-  private static final int READ = 6;
+  /** What a step took for exchanges before its last one. */
+  static final int EARLIER = 0;
+
+  static final int QUEUE = 1;
+  private static final int DNS = 2;
+  private static final int CONNECT = 3;
+  private static final int TLS = 4;
+  private static final int WRITE = 5;
+  private static final int WAIT = 6;
+  private static final int READ = 7;
 
   private long startNs;
   private long queuedNs;

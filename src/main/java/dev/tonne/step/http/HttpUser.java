@@ -26,6 +26,7 @@ final class HttpUser implements UserState, Exchange.Listener {
   private final Exchange exchange;
 
   private @Nullable RequestAction action;
+  private @Nullable Hops hops;
 
   HttpUser(VirtualUser user) {
     this.user = user;
@@ -50,14 +51,24 @@ final class HttpUser implements UserState, Exchange.Listener {
     WireRequest ready;
     try {
       ready = step.template().prepare(urls, user.variables());
+      if (step.hops() != null) {
+        ready = hops().first(step.hops(), ready, sample, user.variables());
+      }
       ready = step.sendsCookies() ? jar.onto(ready) : ready;
     } catch (UnrenderableException | ExpressionException e) {
       return unrendered(step, e);
     }
     forgetAnswer(step); // not before: the request may be made of it
     user.started(sample.metric);
-    exchange.begin(ready, step.way(), step.limits());
+    exchange.begin(ready, step.way(), step.limits(), sample.startNs);
     return null;
+  }
+
+  private Hops hops() {
+    if (hops == null) {
+      hops = new Hops(user);
+    }
+    return hops;
   }
 
   private void forgetAnswer(RequestAction step) {
@@ -99,8 +110,24 @@ final class HttpUser implements UserState, Exchange.Listener {
     HttpResponse head = response.received();
     if (head != null && sample.outcome == Outcome.OK) {
       takeCookies(step, head);
+      if (step.hops() != null && wentOn(step, hops(), head)) {
+        return;
+      }
     }
     finish(step);
+  }
+
+  /** Whether the answer was not the last one of its step. */
+  private boolean wentOn(RequestAction step, Hops way, HttpResponse head) {
+    WireRequest next = way.next(head, sample);
+    if (next == null) {
+      return false;
+    }
+    way.record(sample);
+    forgetAnswer(step);
+    WireRequest ready = step.sendsCookies() ? jar.onto(next) : next;
+    exchange.begin(ready, step.way(), step.limits(), way.startNs());
+    return true;
   }
 
   private void takeCookies(RequestAction step, HttpResponse head) {
@@ -113,6 +140,9 @@ final class HttpUser implements UserState, Exchange.Listener {
 
   private void finish(RequestAction step) {
     action = null;
+    if (step.hops() != null) {
+      hops().ended(sample);
+    }
     response.ended(sample);
     step.judge().judge(user, response, body.overflown(), sample);
     user.recorder().finish(sample.metric, sample);
@@ -149,6 +179,9 @@ final class HttpUser implements UserState, Exchange.Listener {
     boolean sent = exchange.stop();
     if (cut) {
       sample.decodedBytes = body.received();
+      if (hops != null) {
+        hops.ended(sample);
+      }
       user.recorder().cut(sample.metric, sample, nowNs, sent);
     }
     body.reset(false);

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param undefined what is told then, by slot
  * @param limits on its time
  * @param way of its connections
+ * @param hops why it may take more exchanges than one; null if it never does
  * @param afterFailure what follows if it was not ok
  */
 record RequestAction(
@@ -26,6 +27,7 @@ record RequestAction(
     TimeLimits limits,
     Way way,
     Cookies cookies,
+    @Nullable HopRules hops,
     int metric,
     UserStateKey<HttpUser> state,
     Action next,

@@ -4,10 +4,12 @@ import dev.tonne.expression.Expression;
 import dev.tonne.expression.Template;
 import dev.tonne.plan.Action;
 import dev.tonne.plan.PlanContext;
+import dev.tonne.scenario.Auth;
 import dev.tonne.scenario.Check;
 import dev.tonne.scenario.ExampleAnswer;
 import dev.tonne.scenario.Extract;
 import dev.tonne.scenario.HttpSettings;
+import dev.tonne.stats.Metric;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -68,10 +70,28 @@ final class RequestCompiler {
         http.limits().effective(),
         way,
         http.cookies() == null ? HttpSettings.Cookies.PER_LOOP : http.cookies(),
+        hops(template),
         metric,
         context.stateKey("http", HttpUser::new),
         next,
         context.afterFailure(next));
+  }
+
+  /** Who answers in place of the server sends nobody elsewhere. */
+  private @Nullable HopRules hops(RequestTemplate template) {
+    int redirects = Math.max(0, http.answer().redirects());
+    Auth.Digest digest = template.digest();
+    if (responder != null || (redirects == 0 && digest == null)) {
+      return null;
+    }
+    int line =
+        context.metric(
+            Metric.Kind.PART,
+            step.name() + HopRules.SUFFIX,
+            ExchangeTimes.PHASES,
+            List.of(),
+            step.span().line());
+    return new HopRules(redirects, digest, context.secrets(), line);
   }
 
   private RequestTemplate template(@Nullable Template base, Template url, Way way) {

@@ -105,6 +105,9 @@ public final class RequestStepType implements StepType {
         label,
         Stream.concat(checks.stream(), expected.stream()).map(Check::name).toList(),
         ExchangeTimes.PHASES);
+    if (context.hasHops()) {
+      context.measured(label + HopRules.SUFFIX, List.of(), ExchangeTimes.PHASES);
+    }
     List<Extract> extracts =
         context.extracts(
             step.get("extract"), label, step.flag("secret", false), step.flag("keep", false));

@@ -3,7 +3,7 @@ package dev.tonne.step.http;
 import dev.tonne.expression.Template;
 import dev.tonne.expression.Values;
 import dev.tonne.expression.Variables;
-import java.net.URLDecoder;
+import dev.tonne.scenario.Auth;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -155,21 +155,14 @@ final class RequestTemplate {
   /** What {@code auth} says, else what the URL says as {@code user:password@}. */
   private @Nullable String authorization(String inUrl, Variables variables) {
     String given = credentials.render(variables);
-    if (given != null || inUrl.isEmpty()) {
-      return given;
-    }
-    int colon = inUrl.indexOf(':');
-    String user = colon < 0 ? inUrl : inUrl.substring(0, colon);
-    String password = colon < 0 ? "" : inUrl.substring(colon + 1);
-    return Credentials.basic(decoded(user), decoded(password), credentials.secrets());
+    return given != null || inUrl.isEmpty() || credentials.digest() != null
+        ? given
+        : Credentials.ofUrl(inUrl, credentials.secrets());
   }
 
-  private static String decoded(String text) {
-    try {
-      return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
-    } catch (IllegalArgumentException e) {
-      return text; // a lone % is meant as one
-    }
+  /** With what a challenge is answered; null if none is. */
+  Auth.@Nullable Digest digest() {
+    return ownAuthorization ? null : credentials.digest();
   }
 
   private boolean has(String name) {

@@ -2,6 +2,7 @@ package dev.tonne.step.http;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.message.BasicHttpRequest;
@@ -13,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class WireRequest extends BasicHttpRequest {
   private static final long serialVersionUID = 1L;
+
+  /** The empty line. */
+  private static final int END_OF_HEAD = 2;
 
   private final transient Route route;
   private final String target;
@@ -42,9 +46,27 @@ final class WireRequest extends BasicHttpRequest {
     return new WireRequest(getMethod(), route, target, longer, headEnd + line.length);
   }
 
+  /** Its head, to make that of another one. */
+  RequestHead head() {
+    return new RequestHead(bytes, headEnd);
+  }
+
+  /**
+   * Another one with the same body, or none.
+   *
+   * @param where path and query
+   */
+  WireRequest rewritten(String method, Route to, String where, RequestHead head, boolean bodied) {
+    byte[] lines = head.bytes();
+    int rest = bodied ? bytes.length - headEnd : END_OF_HEAD;
+    byte[] all = Arrays.copyOf(lines, lines.length + rest);
+    System.arraycopy(bytes, headEnd, all, lines.length, rest);
+    return new WireRequest(method, to, where, all, lines.length);
+  }
+
   /** Of request line, headers and the empty line, in bytes. */
   int headLength() {
-    return headEnd + 2;
+    return headEnd + END_OF_HEAD;
   }
 
   /** Path and query as sent. */

@@ -13,6 +13,7 @@ import dev.tonne.plan.Plan;
 import dev.tonne.plan.PlannedGroup;
 import dev.tonne.plan.UserStateKey;
 import dev.tonne.plan.VirtualUser;
+import dev.tonne.scenario.Auth;
 import dev.tonne.scenario.Check;
 import dev.tonne.scenario.ConnectSettings;
 import dev.tonne.scenario.HttpSettings;
@@ -31,6 +32,7 @@ import dev.tonne.testing.Headers;
 import dev.tonne.time.SystemClock;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -39,13 +41,17 @@ import org.jspecify.annotations.Nullable;
 /** Drives one request step through the real transport, without a scenario file. */
 final class Drive implements IntervalListener {
   private static final Metric METRIC =
-      new Metric(0, "g", "step", ExchangeTimes.PHASES, List.of(), 1);
+      new Metric(0, "g", "step", ExchangeTimes.PHASES, List.of("check"), 1);
+  private static final Metric PART =
+      new Metric(
+          1, Metric.Kind.PART, "g", "step (hops)", ExchangeTimes.PHASES, List.of(), List.of(), 1);
   private static final Action END =
       user -> {
         throw new IllegalStateException("never executed");
       };
 
   final MetricRecord total = new MetricRecord(METRIC);
+  final MetricRecord hops = new MetricRecord(PART);
   final ConnectionRecord connections = new ConnectionRecord();
   private final RunRecord record = new RunRecord();
   @Nullable RunEnd end;
@@ -56,6 +62,9 @@ final class Drive implements IntervalListener {
   private final List<Check> checks = new ArrayList<>();
   private @Nullable BodyTemplate body;
   private long gracefulNs;
+  private int redirects;
+  private @Nullable Auth auth;
+  private final Map<String, List<Template>> headers = new LinkedHashMap<>();
   private Way way = new Way(ConnectSettings.NONE);
 
   Drive tls(TlsSettings settings) {
@@ -65,6 +74,21 @@ final class Drive implements IntervalListener {
 
   Drive method(String verb) {
     method = verb;
+    return this;
+  }
+
+  Drive redirects(int most) {
+    redirects = most;
+    return this;
+  }
+
+  Drive auth(@Nullable Auth credentials) {
+    auth = credentials;
+    return this;
+  }
+
+  Drive header(String name, String value) {
+    headers.put(name, List.of(Template.constant(value)));
     return this;
   }
 
@@ -105,9 +129,9 @@ final class Drive implements IntervalListener {
         new RequestTemplate(
             method,
             new UrlTemplate(null, Template.constant(url), List.of()),
-            Map.of(),
+            headers,
             body,
-            new Credentials(null, new Secrets()),
+            new Credentials(auth, new Secrets()),
             constants,
             false,
             null);
@@ -129,12 +153,18 @@ final class Drive implements IntervalListener {
             new TimeLimits(timeoutNs, 5_000_000_000L),
             way,
             HttpSettings.Cookies.PER_LOOP,
+            redirects == 0 && template.digest() == null
+                ? null
+                : new HopRules(redirects, template.digest(), new Secrets(), 1),
             0,
             new UserStateKey<>(0, (VirtualUser user) -> new HttpUser(user)),
             END,
             END);
     Plan plan =
-        Plan.of(List.of(new PlannedGroup("g", load, gracefulNs, action, END)), List.of(METRIC), 1);
+        Plan.of(
+            List.of(new PlannedGroup("g", load, gracefulNs, action, END)),
+            List.of(METRIC, PART),
+            1);
     SystemClock clock = new SystemClock();
     new Engine(clock, new HttpTransport(clock), loops, Ownership.whole())
         .run(plan, Headers.of(plan.metrics()), stop, List.of(this));
@@ -149,6 +179,7 @@ final class Drive implements IntervalListener {
   @Override
   public void interval(Interval interval) {
     total.add(interval.metrics().get(0));
+    hops.add(interval.metrics().get(1));
     connections.add(interval.connections());
     record.interval(interval);
   }
