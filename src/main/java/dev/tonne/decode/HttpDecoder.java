@@ -3,7 +3,6 @@ package dev.tonne.decode;
 import dev.tonne.expression.Expression;
 import dev.tonne.expression.ExpressionException;
 import dev.tonne.expression.Template;
-import dev.tonne.scenario.ConnectSettings;
 import dev.tonne.scenario.HttpSettings;
 import dev.tonne.scenario.HttpSettings.Cookies;
 import dev.tonne.scenario.TimeLimits;
@@ -50,7 +49,7 @@ final class HttpDecoder {
         new AuthDecoder(context).decode(http.get("auth")),
         new TimeLimits(http.durationNs("timeout", 1, 0), http.durationNs("connect-timeout", 1, 0)),
         cookies(http),
-        new ConnectSettings(new TlsDecoder(context).decode(http.get("tls"))));
+        new ConnectDecoder(context).decode(http));
   }
 
   private static @Nullable Cookies cookies(ObjectReader http) {

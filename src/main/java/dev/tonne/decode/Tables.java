@@ -28,7 +28,12 @@ final class Tables {
           new Key("connect-timeout", "duration", "5s", "Of resolving, connecting, TLS."),
           new Key("auth", "credentials", "none", "Sent with every request."),
           new Key("cookies", "true, keep or false", "true", "A jar per user and loop, or user."),
-          new Key("tls", "mapping", "verify", "How https connections are made."));
+          new Key("tls", "mapping", "verify", "How https connections are made."),
+          new Key("proxy", "URL or none", "", "Where requests go first: http://host:port."),
+          new Key("resolve", "host:port → address:port", "", "Where to connect instead."),
+          new Key("dns", "{ spread, ttl }", "once a run", "How names become addresses."),
+          new Key("unix-socket", "path", "", "Where to connect, whatever the URL's host."),
+          new Key("local-address", "address or list", "", "Sent from, in turn."));
 
   static final KeyTable GROUP =
       KeyTable.of(

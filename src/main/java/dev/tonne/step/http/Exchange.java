@@ -56,16 +56,17 @@ final class Exchange implements Opening.Listener {
 
   /** Sends a request as soon as it has a connection. The sample tells when it began. */
   void begin(WireRequest ready, Way how, TimeLimits most) {
-    request = ready;
+    request = how.shaped(ready);
     way = how;
     limits = most;
     retried = false;
     underWay = true;
     times.start(sample.startNs);
     deadlineNs = sample.startNs + most.requestNs();
-    HttpConnection open = openTo(ready.route(), how);
+    Route to = how.carrier(ready.route());
+    HttpConnection open = openTo(to, how);
     if (open == null) {
-      open(ready.route(), how);
+      open(to, how);
     } else {
       deadline.set(deadlineNs);
       connection = open;

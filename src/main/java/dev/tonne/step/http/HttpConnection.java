@@ -34,6 +34,7 @@ final class HttpConnection implements AsyncClientExchangeHandler {
   private @Nullable ConnectionEvents events;
   private @Nullable Exchange exchange;
   private @Nullable Handshake handshake;
+  private @Nullable Tunnel tunnel;
   private final ConnectionLife life = new ConnectionLife();
   private ConnectionEnd end = ConnectionEnd.US;
 
@@ -54,6 +55,16 @@ final class HttpConnection implements AsyncClientExchangeHandler {
   void use(TimedSession connected, ConnectionEvents itsEvents) {
     session = connected;
     events = itsEvents;
+  }
+
+  /** It is to lead through a proxy: said before it is opened. */
+  void through(Tunnel first) {
+    tunnel = first;
+  }
+
+  /** Null if it leads through none. */
+  @Nullable Tunnel tunnel() {
+    return tunnel;
   }
 
   /** Makes it https before anything is sent. */

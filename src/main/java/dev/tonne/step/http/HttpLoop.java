@@ -133,7 +133,12 @@ final class HttpLoop implements LoopTransport {
               connection,
               this);
       connection.use(timed, events);
-      return events;
+      Tunnel tunnel = connection.tunnel();
+      if (tunnel == null) {
+        return events;
+      }
+      tunnel.use(session, events);
+      return tunnel;
     }
     return (WakeupSession) attachment;
   }
@@ -148,15 +153,13 @@ final class HttpLoop implements LoopTransport {
 
   /** Opens a connection; {@code callback} is called on this loop. */
   Future<IOSession> connect(
-      Route route,
-      InetAddress address,
-      HttpConnection connection,
-      FutureCallback<IOSession> callback) {
+      Dial dial, HttpConnection connection, FutureCallback<IOSession> callback) {
     connection.life().start(clock.nanoTime());
+    Route route = connection.route();
     return reactor.connect(
         new HttpHost(route.host(), route.port()),
-        new InetSocketAddress(address, route.port()),
-        null,
+        dial.remote(),
+        dial.local() == null ? null : new InetSocketAddress(dial.local(), 0),
         Timeout.DISABLED,
         connection,
         callback);

@@ -97,7 +97,7 @@ final class RequestCompiler {
 
   /** Read now if it is sure to be needed, and not before it is if that depends on values. */
   private Way way(RequestTemplate template) {
-    Way way = ways.of(http.connect());
+    Way way = responder == null ? ways.of(http.connect()) : ways.detoured(http.connect());
     if (template.isHttps()) {
       way.tls().prepare();
     }

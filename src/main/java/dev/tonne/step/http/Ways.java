@@ -17,4 +17,9 @@ final class Ways {
   Way of(ConnectSettings settings) {
     return settings.isEmpty() ? standard : others.computeIfAbsent(settings, Way::new);
   }
+
+  /** That of requests which go to a responder of our own: straight there. */
+  Way detoured(ConnectSettings settings) {
+    return of(settings.straight());
+  }
 }

@@ -1,5 +1,6 @@
 package dev.tonne.step.http;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.apache.hc.core5.http.message.BasicHttpRequest;
 
@@ -35,6 +36,23 @@ final class WireRequest extends BasicHttpRequest {
     System.arraycopy(line, 0, longer, headEnd, line.length);
     System.arraycopy(bytes, headEnd, longer, headEnd + line.length, bytes.length - headEnd);
     return new WireRequest(getMethod(), route, target, longer, headEnd + line.length);
+  }
+
+  /**
+   * The same with its target made absolute and a line put at the end of its head.
+   *
+   * @param origin scheme and authority
+   * @param line CRLF and all, or empty
+   */
+  WireRequest through(String origin, String line) {
+    byte[] before = origin.getBytes(StandardCharsets.UTF_8);
+    byte[] after = line.getBytes(StandardCharsets.UTF_8);
+    int targetAt = getMethod().length() + 1;
+    ByteBuffer whole = ByteBuffer.allocate(bytes.length + before.length + after.length);
+    whole.put(bytes, 0, targetAt).put(before).put(bytes, targetAt, headEnd - targetAt);
+    int newEnd = whole.put(after).position();
+    whole.put(bytes, headEnd, bytes.length - headEnd);
+    return new WireRequest(getMethod(), route, target, whole.array(), newEnd);
   }
 
   /** Of request line, headers and the empty line, in bytes. */

@@ -16,6 +16,7 @@ import dev.tonne.plan.VirtualUser;
 import dev.tonne.scenario.Check;
 import dev.tonne.scenario.ConnectSettings;
 import dev.tonne.scenario.HttpSettings;
+import dev.tonne.scenario.ReachSettings;
 import dev.tonne.scenario.TimeLimits;
 import dev.tonne.scenario.TlsSettings;
 import dev.tonne.stats.ConnectionRecord;
@@ -57,9 +58,26 @@ final class Drive implements IntervalListener {
   private @Nullable BodyTemplate body;
   private long gracefulNs;
   private Way way = new Way(ConnectSettings.NONE);
+  private ReachSettings reach = ReachSettings.NONE;
+  private Resolver.@Nullable Asking asking;
 
   Drive tls(TlsSettings settings) {
-    way = new Way(new ConnectSettings(settings));
+    return connect(new ConnectSettings(settings, reach));
+  }
+
+  Drive reach(ReachSettings settings) {
+    reach = settings;
+    return connect(new ConnectSettings(null, settings));
+  }
+
+  private Drive connect(ConnectSettings settings) {
+    way = new Way(settings);
+    return this;
+  }
+
+  /** Names are what it says, not what the system says. */
+  Drive asking(Resolver.Asking names) {
+    asking = names;
     return this;
   }
 
@@ -135,7 +153,11 @@ final class Drive implements IntervalListener {
     Plan plan =
         Plan.of(List.of(new PlannedGroup("g", load, gracefulNs, action, END)), List.of(METRIC), 1);
     SystemClock clock = new SystemClock();
-    new Engine(clock, new HttpTransport(clock), loops, Ownership.whole())
+    HttpTransport transport =
+        asking == null
+            ? new HttpTransport(clock)
+            : new HttpTransport(clock, new Resolver(clock, asking));
+    new Engine(clock, transport, loops, Ownership.whole())
         .run(plan, Headers.of(plan.metrics()), stop, List.of(this));
     return this;
   }
