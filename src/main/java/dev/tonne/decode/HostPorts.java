@@ -17,7 +17,7 @@ final class HostPorts {
       Pattern.compile("(%1$s\\.){3}%1$s".formatted("(25[0-5]|2[0-4][0-9]|1?[0-9]{1,2})"));
   private static final Pattern IPV6 = Pattern.compile("[0-9a-fA-F:.]*:[0-9a-fA-F:.]*(%\\w+)?");
   private static final Pattern PLACE =
-      Pattern.compile("(\\[([0-9a-fA-F:.]+)]|[\\w.-]+)(?::([^:]*))?");
+      Pattern.compile("(\\[([0-9a-fA-F:.]+)]|[\\w.-]+)(?::([^:/]*))?");
 
   private final DecodeContext context;
 

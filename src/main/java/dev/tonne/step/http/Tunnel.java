@@ -72,10 +72,10 @@ final class Tunnel implements IOEventHandler {
       StatusLine status = answer.status();
       if (status != null && status.getStatusCode() >= 300) {
         failed(ProxyFailure.refused(proxy, target, status));
-      } else if (ended) {
-        failed(ProxyFailure.closed(proxy, target));
       } else if (status != null && answer.more()) {
         failed(ProxyFailure.early(proxy));
+      } else if (ended) {
+        failed(ProxyFailure.closed(proxy, target));
       } else if (status != null) {
         done();
       }
