@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.RepeatedTest;
@@ -62,7 +63,9 @@ class TlsIT {
       Ran ran = run(SCENARIO, nginx.baseUrl(), "{ ca: ca.pem }", "users: 5\n    iterations: 300");
 
       assertThat(ran.code()).as(ran.out() + ran.err()).isZero();
-      Map<String, Long> served = nginx.stopAndCount();
+      List<Nginx.Served> log = nginx.stopAndRead();
+      Map<String, Long> served =
+          log.stream().collect(Collectors.groupingBy(Nginx.Served::method, Collectors.counting()));
       assertThat(SummaryFile.accounts(summary, "sent")).isEqualTo(served);
       assertThat(served).isEqualTo(Map.of("POST", 300L, "GET", 300L));
       double[] tls = SummaryFile.times(summary, "tls");
@@ -70,6 +73,7 @@ class TlsIT {
       assertThat(tls[0])
           .isGreaterThanOrEqualTo(12)
           .isEqualTo(SummaryFile.times(summary, "connect")[0]);
+      assertHandshakes(summary, log);
       double sum = 0;
       for (String phase : List.of("queue", "dns", "connect", "tls", "write", "wait", "read")) {
         sum += SummaryFile.times(summary, phase)[1];
@@ -79,6 +83,15 @@ class TlsIT {
       assertThat(Files.readString(folder.resolve("results/report.html"))).contains("tls");
       assertThat(ran.out()).contains("  tls:");
     }
+  }
+
+  private static void assertHandshakes(Path summary, List<Nginx.Served> log) throws IOException {
+    Object connections = SummaryFile.member(SummaryFile.read(summary), "connections");
+    List<Nginx.Served> first = log.stream().filter(s -> s.onConnection() == 1).toList();
+    long resumed = first.stream().filter(Nginx.Served::resumed).count();
+    assertThat(SummaryFile.member(connections, "tls_handshakes")).hasToString("" + first.size());
+    assertThat(SummaryFile.member(connections, "tls_resumed")).hasToString("" + resumed);
+    assertThat(resumed).isPositive();
   }
 
   @ParameterizedTest
