@@ -35,6 +35,7 @@ final class Exchange implements Opening.Listener {
   private final Opening opening;
 
   private @Nullable WireRequest request;
+  private @Nullable WireRequest written;
   private @Nullable Way way;
   private @Nullable HttpConnection connection;
   private TimeLimits limits = TimeLimits.NONE;
@@ -56,7 +57,8 @@ final class Exchange implements Opening.Listener {
 
   /** Sends a request as soon as it has a connection. The sample tells when it began. */
   void begin(WireRequest ready, Way how, TimeLimits most) {
-    request = how.shaped(ready);
+    request = ready;
+    written = how.shaped(ready);
     way = how;
     limits = most;
     retried = false;
@@ -139,6 +141,14 @@ final class Exchange implements Opening.Listener {
     return request;
   }
 
+  /** The same as it goes over its connection: to a proxy with the proxy's credentials. */
+  WireRequest written() {
+    if (written == null) {
+      throw new IllegalStateException("no request");
+    }
+    return written;
+  }
+
   void head(HttpResponse head) {
     sample.status = head.getCode();
     listener.head(head);
@@ -219,7 +229,7 @@ final class Exchange implements Opening.Listener {
     HttpConnection on = connection;
     if (on != null) {
       times.fill(sample, on.session());
-      on.session().measure(sample, request().headLength());
+      on.session().measure(sample, written().headLength());
     }
     finish(failure);
   }
@@ -243,7 +253,7 @@ final class Exchange implements Opening.Listener {
     HttpConnection on = connection;
     boolean sent = underWay && on != null && on.session().wrote();
     if (underWay && on != null) {
-      on.session().measure(sample, request().headLength());
+      on.session().measure(sample, written().headLength());
       on.cut();
       connections.remove(on);
     }

@@ -177,7 +177,7 @@ final class HttpConnection implements AsyncClientExchangeHandler {
   public void produceRequest(RequestChannel channel, HttpContext ignored)
       throws HttpException, IOException {
     if (exchange != null) {
-      channel.sendRequest(exchange.request(), null, context);
+      channel.sendRequest(exchange.written(), null, context);
     }
   }
 

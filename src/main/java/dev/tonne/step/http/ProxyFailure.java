@@ -10,17 +10,24 @@ final class ProxyFailure {
 
   /** It answered, but not by a tunnel. */
   static Failure refused(ProxyWay proxy, Route target, StatusLine answer) {
-    if (answer.getStatusCode() == HttpStatus.SC_PROXY_AUTHENTICATION_REQUIRED) {
-      return of(
-          proxy.hasCredentials() ? "credentials refused" : "credentials wanted",
-          proxy.hasCredentials()
-              ? name(proxy) + " does not take the user and password of `proxy` (407)"
-              : name(proxy) + " wants credentials (407): `proxy: http://user:password@host:port`");
+    int code = answer.getStatusCode();
+    // 401 is the origin's word for it, and that of some proxies
+    if (code == HttpStatus.SC_PROXY_AUTHENTICATION_REQUIRED || code == HttpStatus.SC_UNAUTHORIZED) {
+      return proxy.hasCredentials()
+          ? of(
+              "credentials refused",
+              name(proxy) + " does not take the user and password of `proxy` (" + code + ")")
+          : of(
+              "credentials wanted",
+              name(proxy)
+                  + " wants credentials ("
+                  + code
+                  + "): `proxy: http://user:password@host:port`");
     }
     String reason = answer.getReasonPhrase() == null ? "" : " " + answer.getReasonPhrase().strip();
     return of(
-        "CONNECT answered " + answer.getStatusCode(),
-        name(proxy) + " does not lead on to " + target + ": " + answer.getStatusCode() + reason);
+        "CONNECT answered " + code,
+        name(proxy) + " does not lead on to " + target + ": " + code + reason);
   }
 
   /** The connection ended before an answer did. */
