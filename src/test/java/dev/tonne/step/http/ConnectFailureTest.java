@@ -10,7 +10,9 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.NoRouteToHostException;
 import java.net.SocketException;
+import java.net.UnixDomainSocketAddress;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -97,5 +99,18 @@ final class ConnectFailureTest {
     String message =
         ConnectFailure.of(dial(Dial.Kind.SERVER, InetAddress.getByName(FROM)), cause).message();
     assertThat(message.contains(FROM)).isEqualTo(kind.equals("no local port left"));
+  }
+
+  @Test
+  void aSocketOfOthersIsToldAsOne() {
+    UnixDomainSocketAddress socket = UnixDomainSocketAddress.of("/run/theirs.sock");
+    Route route = new Route(false, "shop", 80);
+    Failure failure =
+        ConnectFailure.of(
+            new Dial(Dial.Kind.SOCKET, route, route, socket, null, 1),
+            new SocketException("Permission denied"));
+    assertThat(failure.kind()).isEqualTo("socket: no permission");
+    assertThat(failure.message())
+        .isEqualTo("no permission to connect to the socket /run/theirs.sock");
   }
 }

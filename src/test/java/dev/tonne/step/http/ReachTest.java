@@ -1,7 +1,6 @@
 package dev.tonne.step.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.tonne.load.ClosedLoad;
 import dev.tonne.scenario.ReachSettings;
@@ -21,7 +20,6 @@ import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -291,18 +289,6 @@ final class ReachTest {
       Failure failure = only(run, Outcome.REFUSED);
       assertThat(failure.kind()).isEqualTo(each.getValue());
       assertThat(failure.message()).contains("the socket " + each.getKey());
-    }
-  }
-
-  @Test
-  void aSocketOfOthersIsToldAsOne() throws Exception {
-    assumeThat(System.getProperty("user.name")).as("root may everything").isNotEqualTo("root");
-    Path path = folder.resolve("theirs.sock");
-    try (ServerSocketChannel listener = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
-      listener.bind(UnixDomainSocketAddress.of(path));
-      Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("---------"));
-      Drive run = new Drive().reach(socket(path)).run("http://a/", times(1, 1));
-      assertThat(only(run, Outcome.REFUSED).kind()).isEqualTo("socket: no permission");
     }
   }
 }
