@@ -3,12 +3,17 @@ package dev.tonne.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.tonne.json.Json;
+import dev.tonne.output.JournalReader;
+import dev.tonne.output.SummaryJson;
+import dev.tonne.summary.Summarizer;
 import dev.tonne.testing.TestKeys;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -73,7 +78,10 @@ class TlsIT {
       assertThat(tls[0])
           .isGreaterThanOrEqualTo(12)
           .isEqualTo(SummaryFile.times(summary, "connect")[0]);
-      assertHandshakes(summary, log);
+      long resumed = assertHandshakes(summary, log);
+      String told = " TLS handshakes, " + resumed + " of them resumed a session";
+      assertThat(ran.out()).contains(told);
+      assertThat(Files.readString(folder.resolve("results/report.html"))).contains(told);
       double sum = 0;
       for (String phase : List.of("queue", "dns", "connect", "tls", "write", "wait", "read")) {
         sum += SummaryFile.times(summary, phase)[1];
@@ -85,13 +93,19 @@ class TlsIT {
     }
   }
 
-  private static void assertHandshakes(Path summary, List<Nginx.Served> log) throws IOException {
+  private long assertHandshakes(Path summary, List<Nginx.Served> log) throws IOException {
     Object connections = SummaryFile.member(SummaryFile.read(summary), "connections");
+    String again =
+        SummaryJson.write(
+            Summarizer.summarize(JournalReader.read(folder.resolve("results/journal.jsonl.gz"))));
+    assertThat(SummaryFile.member(Objects.requireNonNull(Json.read(again)), "connections"))
+        .isEqualTo(connections);
     List<Nginx.Served> first = log.stream().filter(s -> s.onConnection() == 1).toList();
     long resumed = first.stream().filter(Nginx.Served::resumed).count();
     assertThat(SummaryFile.member(connections, "tls_handshakes")).hasToString("" + first.size());
     assertThat(SummaryFile.member(connections, "tls_resumed")).hasToString("" + resumed);
     assertThat(resumed).isPositive();
+    return resumed;
   }
 
   @ParameterizedTest

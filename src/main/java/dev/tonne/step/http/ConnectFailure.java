@@ -41,7 +41,7 @@ final class ConnectFailure {
     return new Failure(
         Outcome.CONNECT_TIMEOUT,
         dial.kind().of("connect timeout"),
-        "no connection to " + dial.name() + " in time");
+        "no connection to " + dial.path() + " in time");
   }
 
   /** Whether another address of the same name may do better. */
@@ -75,22 +75,22 @@ final class ConnectFailure {
       return socket(dial, socket.getPath(), text, cause);
     }
     if (cause instanceof NoRouteToHostException || text.contains("unreachable")) {
-      return refused(dial, "no route to host", "there is no route to " + dial.name());
+      return refused(dial, "no route to host", "there is no route to " + dial.path());
     }
     if (text.contains("timed out")) {
       return new Failure(
           Outcome.CONNECT_TIMEOUT,
           dial.kind().of("connect timeout"),
-          dial.name() + " did not answer at all");
+          dial.path() + " did not answer at all");
     }
     if (text.contains("reset")) {
-      return refused(dial, "reset in connecting", dial.name() + " reset the connection at once");
+      return refused(dial, "reset in connecting", dial.path() + " reset the connection at once");
     }
     if (cause instanceof ConnectException || text.contains("refused")) {
-      return refused(dial, "connection refused", "connection refused by " + dial.name());
+      return refused(dial, "connection refused", "connection refused by " + dial.path());
     }
     return refused(
-        dial, "can't connect", "can't connect to " + dial.name() + ": " + cause.getMessage());
+        dial, "can't connect", "can't connect to " + dial.path() + ": " + cause.getMessage());
   }
 
   /** Asked of the file system now: what the socket said is the same for most of them. */

@@ -40,6 +40,11 @@ record Dial(
     }
   }
 
+  /** The other side, for messages, and from where if that was said. */
+  String path() {
+    return local == null ? name() : name() + " from " + local.getHostAddress();
+  }
+
   /** The other side, for messages. */
   String name() {
     return switch (kind) {
