@@ -30,7 +30,10 @@ final class ConnectDecoder {
     HttpVersion version = version();
     ConnectionPolicy connections = connections(version);
     return new ConnectSettings(
-        version, connections, new TlsDecoder(context).decode(http.get("tls")));
+        version,
+        connections,
+        new TlsDecoder(context).decode(http.get("tls")),
+        new ReachDecoder(context).decode(http));
   }
 
   private @Nullable HttpVersion version() {

@@ -36,7 +36,12 @@ final class Tables {
               "per-user",
               "Who uses them."),
           new Key("streams", "whole number", "1", "Requests at once on a shared one, over HTTP/2."),
-          new Key("tls", "mapping", "verify", "How https connections are made."));
+          new Key("tls", "mapping", "verify", "How https connections are made."),
+          new Key("proxy", "URL or none", "", "Where requests go first: http://host:port."),
+          new Key("resolve", "host:port → address:port", "", "Where to connect instead."),
+          new Key("dns", "{ spread, ttl }", "once a run", "How names become addresses."),
+          new Key("unix-socket", "path", "", "Where to connect, whatever the URL's host."),
+          new Key("local-address", "address or list", "", "Sent from, in turn."));
 
   static final KeyTable GROUP =
       KeyTable.of(

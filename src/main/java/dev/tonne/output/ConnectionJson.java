@@ -25,6 +25,8 @@ final class ConnectionJson {
     json.put("closed_by_server", connections.closedByServer());
     json.put("closed_by_us", connections.closedByUs());
     json.put("open_at_end", connections.openAtEnd());
+    json.put("tls_handshakes", connections.handshakes());
+    json.put("tls_resumed", connections.resumed());
     spread("requests", "_requests", connections.requests());
     spread("request_rate", "_per_second", connections.requestRate());
     spread("lifetime", "_ns", connections.lifetimeNs());

@@ -18,6 +18,8 @@ final class JournalConnections {
     JournalRecord.put(json, "opened", record.opened());
     JournalRecord.put(json, "closed_by_server", record.closedByServer());
     JournalRecord.put(json, "closed_by_us", record.closedByUs());
+    JournalRecord.put(json, "handshakes", record.handshakes());
+    JournalRecord.put(json, "resumed", record.resumed());
     JournalRecord.put(json, "requests", record.requests());
     JournalRecord.put(json, "rate", record.rate());
     JournalRecord.put(json, "lifetime", record.lifetime());
@@ -29,6 +31,7 @@ final class JournalConnections {
   static ConnectionRecord read(JsonObject json) {
     return new ConnectionRecordBuilder()
         .counts(json.number("opened"), json.number("closed_by_server"), json.number("closed_by_us"))
+        .handshakes(json.number("handshakes"), json.number("resumed"))
         .use(timing(json, "requests"), timing(json, "rate"))
         .times(timing(json, "lifetime"), timing(json, "connect"), timing(json, "first_byte"))
         .build();

@@ -40,6 +40,7 @@ final class ConnectionsSection {
     ConnectionSummary connections = summary.connections().get();
     List<String> accounts = new ArrayList<>();
     accounts.add(account(connections));
+    accounts.addAll(handshakes(connections));
     accounts.addAll(bytes(summary.all().traffic()));
     List<Row> rows = new ArrayList<>();
     add(rows, "Requests of each", connections.requests(), Show::decimal);
@@ -67,6 +68,17 @@ final class ConnectionsSection {
         + Show.count(c.closedByUs())
         + " + open at the end "
         + Show.count(c.openAtEnd());
+  }
+
+  /** Nothing without https. */
+  private static List<String> handshakes(ConnectionSummary c) {
+    return c.handshakes() == 0
+        ? List.of()
+        : List.of(
+            Show.plural(c.handshakes(), "TLS handshake")
+                + ", "
+                + Show.count(c.resumed())
+                + " of them resumed a session");
   }
 
   private static List<String> bytes(StepSummary.Traffic traffic) {
@@ -135,6 +147,7 @@ final class ConnectionsSection {
     line(table, "first byte:", connections.firstByteNs(), Show::time);
     List<String> lines = new ArrayList<>(table.lines());
     lines.add(account(connections));
+    lines.addAll(handshakes(connections));
     return lines;
   }
 

@@ -18,10 +18,18 @@ public final class ConnectionRecord {
   long opened;
   long closedByServer;
   long closedByUs;
+  long handshakes;
+  long resumed;
 
   /** Counts one that is ready to carry requests. */
   public void open() {
     opened++;
+  }
+
+  /** Counts the TLS handshake of one that is ready, whether or not it resumed a session. */
+  public void handshake(boolean again) {
+    handshakes++;
+    resumed += again ? 1 : 0;
   }
 
   /** Counts one that is over; that it opened was counted before. */
@@ -48,6 +56,8 @@ public final class ConnectionRecord {
     opened += other.opened;
     closedByServer += other.closedByServer;
     closedByUs += other.closedByUs;
+    handshakes += other.handshakes;
+    resumed += other.resumed;
   }
 
   /** Nothing was counted. */
@@ -68,6 +78,16 @@ public final class ConnectionRecord {
   /** Given up: for a timeout, or since what came was no HTTP. */
   public long closedByUs() {
     return closedByUs;
+  }
+
+  /** Those that are https. */
+  public long handshakes() {
+    return handshakes;
+  }
+
+  /** Handshakes that took a session up again which an earlier one had made. */
+  public long resumed() {
+    return resumed;
   }
 
   /** Complete answers of each. */

@@ -11,6 +11,12 @@ public final class ConnectionRecordBuilder {
     return this;
   }
 
+  public ConnectionRecordBuilder handshakes(long all, long resumed) {
+    record.handshakes = all;
+    record.resumed = resumed;
+    return this;
+  }
+
   public ConnectionRecordBuilder use(Timing requests, Timing rate) {
     record.requests.add(requests);
     record.rate.add(rate);

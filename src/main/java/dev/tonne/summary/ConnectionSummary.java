@@ -10,6 +10,8 @@ import java.util.Optional;
  * @param opened that could carry requests: over TLS, after the handshake
  * @param closedByServer closed or reset, or ended after an answer that said so
  * @param closedByUs given up, for a timeout or since what came was no HTTP
+ * @param handshakes of those that are https
+ * @param resumed handshakes that took up a session which an earlier one had made
  * @param requests complete answers of each
  * @param requestRate complete answers per second of lifetime, of each
  * @param lifetimeNs from the start of connecting until it was over
@@ -22,6 +24,8 @@ public record ConnectionSummary(
     long opened,
     long closedByServer,
     long closedByUs,
+    long handshakes,
+    long resumed,
     Optional<Spread> requests,
     Optional<Spread> requestRate,
     Optional<Spread> lifetimeNs,
@@ -38,6 +42,8 @@ public record ConnectionSummary(
             record.opened(),
             record.closedByServer(),
             record.closedByUs(),
+            record.handshakes(),
+            record.resumed(),
             Spread.of(record.requests(), 1),
             Spread.of(record.rate(), ConnectionRecord.RATE_UNIT),
             Spread.of(record.lifetime(), 1),

@@ -20,7 +20,8 @@ final class Nginx implements AutoCloseable {
       events { worker_connections 256; }
       http {
         log_format steps '$request_method $status $connection $request_length $bytes_sent'
-                         ' $body_bytes_sent $connection_requests $content_length';
+                         ' $body_bytes_sent $connection_requests $content_length'
+                         ' $ssl_session_reused';
         access_log FOLDER/access.log steps;
         keepalive_requests 50;
         client_body_temp_path FOLDER/body;
@@ -103,6 +104,7 @@ final class Nginx implements AutoCloseable {
    * @param length of the head: bodies that {@code return} answers are thrown away uncounted
    * @param onConnection from 1, on its connection
    * @param content the announced length of the body
+   * @param resumed whether its connection resumed a TLS session
    */
   record Served(
       String method,
@@ -111,7 +113,8 @@ final class Nginx implements AutoCloseable {
       long sent,
       long bodySent,
       long onConnection,
-      long content) {
+      long content,
+      boolean resumed) {
     private static Served of(String line) {
       String[] words = line.split(" ");
       return new Served(
@@ -121,7 +124,8 @@ final class Nginx implements AutoCloseable {
           Long.parseLong(words[4]),
           Long.parseLong(words[5]),
           Long.parseLong(words[6]),
-          words[7].equals("-") ? 0 : Long.parseLong(words[7]));
+          words[7].equals("-") ? 0 : Long.parseLong(words[7]),
+          words[8].equals("r"));
     }
   }
 

@@ -128,6 +128,33 @@ class PrimingTest {
   }
 
   @Test
+  void neverTouchesAProxy() throws IOException {
+    try (ScriptedServer server = ScriptedServer.start(ANSWER)) {
+      Played played =
+          Played.whole(
+              folder,
+              server,
+              """
+              http: { proxy: "http://me:password@127.0.0.1:%d" }
+              thread-groups:
+                g:
+                  users: 1
+                  loops: 10
+                  steps:
+                    - get: /proxied
+                    - get: /proxied-too
+              """
+                  .formatted(server.port()));
+
+      assertThat(played.code()).as(played.told()).isZero();
+      assertThat(primedNs(played)).isPositive();
+      assertThat(Played.targets(server)).hasSize(20).allMatch(t -> t.startsWith(server.url()));
+      assertThat(server.seen())
+          .allMatch(e -> e.connection() == 0 && !e.head().contains("Tonne-Prime"));
+    }
+  }
+
+  @Test
   void leavesNoThreadBehind() throws IOException {
     try (ScriptedServer server = ScriptedServer.start(ANSWER)) {
       assertThat(play(server).code()).isZero();

@@ -3,12 +3,18 @@ package dev.tonne.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.tonne.json.Json;
+import dev.tonne.output.JournalReader;
+import dev.tonne.output.SummaryJson;
+import dev.tonne.summary.Summarizer;
 import dev.tonne.testing.TestKeys;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.RepeatedTest;
@@ -62,7 +68,9 @@ class TlsIT {
       Ran ran = run(SCENARIO, nginx.baseUrl(), "{ ca: ca.pem }", "users: 5\n    iterations: 300");
 
       assertThat(ran.code()).as(ran.out() + ran.err()).isZero();
-      Map<String, Long> served = nginx.stopAndCount();
+      List<Nginx.Served> log = nginx.stopAndRead();
+      Map<String, Long> served =
+          log.stream().collect(Collectors.groupingBy(Nginx.Served::method, Collectors.counting()));
       assertThat(SummaryFile.accounts(summary, "sent")).isEqualTo(served);
       assertThat(served).isEqualTo(Map.of("POST", 300L, "GET", 300L));
       double[] tls = SummaryFile.times(summary, "tls");
@@ -70,6 +78,10 @@ class TlsIT {
       assertThat(tls[0])
           .isGreaterThanOrEqualTo(12)
           .isEqualTo(SummaryFile.times(summary, "connect")[0]);
+      long resumed = assertHandshakes(summary, log);
+      String told = " TLS handshakes, " + resumed + " of them resumed a session";
+      assertThat(ran.out()).contains(told);
+      assertThat(Files.readString(folder.resolve("results/report.html"))).contains(told);
       double sum = 0;
       for (String phase : List.of("queue", "dns", "connect", "tls", "write", "wait", "read")) {
         sum += SummaryFile.times(summary, phase)[1];
@@ -79,6 +91,21 @@ class TlsIT {
       assertThat(Files.readString(folder.resolve("results/report.html"))).contains("tls");
       assertThat(ran.out()).contains("  tls:");
     }
+  }
+
+  private long assertHandshakes(Path summary, List<Nginx.Served> log) throws IOException {
+    Object connections = SummaryFile.member(SummaryFile.read(summary), "connections");
+    String again =
+        SummaryJson.write(
+            Summarizer.summarize(JournalReader.read(folder.resolve("results/journal.jsonl.gz"))));
+    assertThat(SummaryFile.member(Objects.requireNonNull(Json.read(again)), "connections"))
+        .isEqualTo(connections);
+    List<Nginx.Served> first = log.stream().filter(s -> s.onConnection() == 1).toList();
+    long resumed = first.stream().filter(Nginx.Served::resumed).count();
+    assertThat(SummaryFile.member(connections, "tls_handshakes")).hasToString("" + first.size());
+    assertThat(SummaryFile.member(connections, "tls_resumed")).hasToString("" + resumed);
+    assertThat(resumed).isPositive();
+    return resumed;
   }
 
   @ParameterizedTest

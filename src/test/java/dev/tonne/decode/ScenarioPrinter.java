@@ -16,6 +16,7 @@ import dev.tonne.scenario.Extract;
 import dev.tonne.scenario.HttpSettings;
 import dev.tonne.scenario.OnFailure;
 import dev.tonne.scenario.OptionedStep;
+import dev.tonne.scenario.ReachSettings;
 import dev.tonne.scenario.Scenario;
 import dev.tonne.scenario.Step;
 import dev.tonne.scenario.StepOptions;
@@ -93,6 +94,21 @@ final class ScenarioPrinter {
             + (http.auth() == null ? "" : " " + auth(http.auth()))
             + (http.answer().redirects() < 0 ? "" : " redirects " + http.answer().redirects()));
     lists(indent + "  header", http.headers());
+    if (!http.connect().reach().isEmpty()) {
+      reach(indent + "  reach", http.connect().reach());
+    }
+  }
+
+  private void reach(String indent, ReachSettings reach) {
+    line(
+        indent
+            + (reach.proxy() == null
+                ? ""
+                : " " + reach.proxy() + " " + reach.proxy().user() + " " + reach.proxy().password())
+            + (reach.resolve().isEmpty() ? "" : " resolve " + reach.resolve())
+            + (reach.lookup() == null ? "" : " " + reach.lookup())
+            + (reach.unixSocket() == null ? "" : " socket [" + reach.unixSocket() + "]")
+            + (reach.localAddresses() == null ? "" : " from " + reach.localAddresses()));
   }
 
   private static String auth(Auth auth) {

@@ -30,6 +30,9 @@ class ConnectionRecordTest {
         life.request();
       }
       loops[i % 2].open();
+      if (i % 4 != 3) {
+        loops[i % 2].handshake(i % 4 == 1);
+      }
       loops[i % 2].end(life, ConnectionEnd.values()[i % 3], start + lifetime);
       rates[i] = n / (lifetime / 1e9);
       requests += n;
@@ -40,6 +43,8 @@ class ConnectionRecordTest {
     assertThat(all.opened()).isEqualTo(2_000);
     assertThat(all.closedByServer()).isEqualTo(667);
     assertThat(all.closedByUs()).isEqualTo(667);
+    assertThat(all.handshakes()).isEqualTo(1_500);
+    assertThat(all.resumed()).isEqualTo(500);
     assertThat(all.requests().sum()).isEqualTo(requests);
     assertThat(all.connect().min()).isEqualTo(50_000);
     assertThat(all.connect().max()).isEqualTo(50_000);

@@ -21,6 +21,10 @@ final class ConnectionLog {
     if (open.add(connection)) {
       connection.life().opened(clock.nanoTime());
       record.open();
+      Handshake handshake = connection.handshake();
+      if (handshake != null) {
+        record.handshake(handshake.resumed());
+      }
       most = Math.max(most, open.size());
     }
   }

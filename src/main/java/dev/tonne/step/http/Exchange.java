@@ -39,6 +39,8 @@ final class Exchange implements Opening.Listener {
   private final Opening opening;
 
   private @Nullable WireRequest request;
+  private @Nullable WireRequest written;
+  private @Nullable Route route;
   private @Nullable Way way;
   private @Nullable Carrier carrier;
   private @Nullable SharedConnections pool;
@@ -68,6 +70,7 @@ final class Exchange implements Opening.Listener {
    */
   void begin(WireRequest ready, Way how, TimeLimits most, long sinceNs) {
     request = ready;
+    written = how.shaped(ready);
     way = how;
     limits = most;
     retried = false;
@@ -75,7 +78,8 @@ final class Exchange implements Opening.Listener {
     underWay = true;
     times.start(sample.startNs);
     deadlineNs = sinceNs + most.requestNs();
-    pool = how.connections().areShared() ? loop.shared(user, ready.route(), how) : null;
+    route = how.carrier(ready.route());
+    pool = how.connections().areShared() ? loop.shared(user, route, how) : null;
     ask();
   }
 
@@ -97,12 +101,11 @@ final class Exchange implements Opening.Listener {
   }
 
   private @Nullable Carrier own() {
-    Route route = request().route();
     Way how = way();
     if (how.connections().last()) {
-      HttpConnection own = connections.openTo(route, how);
+      HttpConnection own = connections.openTo(route(), how);
       if (own == null && user.passing()) {
-        own = loop.idle(user.group()).take(route, how);
+        own = loop.idle(user.group()).take(route(), how);
         if (own != null) {
           connections.add(own);
         }
@@ -128,7 +131,15 @@ final class Exchange implements Opening.Listener {
   private void open() {
     carrier = null;
     deadline.set(Math.min(deadlineNs, user.nowNs() + limits.connectNs()));
-    opening.open(request().route(), way());
+    opening.open(route(), way());
+  }
+
+  /** Of the connection that carries it. */
+  private Route route() {
+    if (route == null) {
+      throw new IllegalStateException("no route");
+    }
+    return route;
   }
 
   private Way way() {
@@ -197,6 +208,14 @@ final class Exchange implements Opening.Listener {
       throw new IllegalStateException("no request");
     }
     return request;
+  }
+
+  /** The same as it goes over its connection: to a proxy with the proxy's credentials. */
+  WireRequest written() {
+    if (written == null) {
+      throw new IllegalStateException("no request");
+    }
+    return written;
   }
 
   void head(HttpResponse head) {
@@ -324,7 +343,7 @@ final class Exchange implements Opening.Listener {
     Carrier on = carrier;
     if (on != null) {
       times.fill(sample, on.traffic());
-      on.traffic().measure(sample, request().headLength());
+      on.traffic().measure(sample, written().headLength());
     }
     finish(failure);
   }
@@ -362,7 +381,7 @@ final class Exchange implements Opening.Listener {
     Carrier on = carrier;
     boolean sent = underWay && on != null && on.traffic().wrote();
     if (underWay && on != null) {
-      on.traffic().measure(sample, request().headLength());
+      on.traffic().measure(sample, written().headLength());
       on.cut();
       connections.remove(on.connection());
     }

@@ -1,11 +1,6 @@
 package dev.tonne.step.http;
 
 import dev.tonne.stats.Outcome;
-import java.net.ConnectException;
-import java.net.NoRouteToHostException;
-import java.net.UnknownHostException;
-import java.nio.channels.UnresolvedAddressException;
-import java.util.Locale;
 import javax.net.ssl.SSLException;
 import org.apache.hc.core5.http.ConnectionClosedException;
 import org.apache.hc.core5.http.HttpException;
@@ -21,36 +16,6 @@ import org.apache.hc.core5.http.TruncatedChunkException;
  * @param message one sentence
  */
 record Failure(Outcome outcome, String kind, String message) {
-
-  /** A connection that could not be opened. */
-  static Failure connecting(Route route, Exception cause) {
-    String text = text(cause);
-    if (cause instanceof UnknownHostException || cause instanceof UnresolvedAddressException) {
-      return new Failure(
-          Outcome.NAME, "unknown host", "the name " + route.host() + " can't be resolved");
-    }
-    if (text.contains("too many open files")) {
-      return new Failure(
-          Outcome.CLIENT_LIMIT,
-          "too many open files",
-          "this machine allows no more open files: raise `ulimit -n`, or use fewer users");
-    }
-    if (text.contains("cannot assign requested address") || text.contains("address already in")) {
-      return new Failure(
-          Outcome.CLIENT_LIMIT,
-          "no local port left",
-          "this machine has no local port left for " + route + ": use keep-alive or fewer users");
-    }
-    if (cause instanceof NoRouteToHostException || text.contains("unreachable")) {
-      return new Failure(Outcome.REFUSED, "no route to host", "there is no route to " + route);
-    }
-    if (cause instanceof ConnectException || text.contains("refused")) {
-      return new Failure(Outcome.REFUSED, "connection refused", "connection refused by " + route);
-    }
-    return new Failure(
-        Outcome.REFUSED, "can't connect", "can't connect to " + route + ": " + cause.getMessage());
-  }
-
   /** A connection that broke while a request was on it. */
   static Failure exchanging(Exception cause, boolean bodyBegun) {
     if (cause instanceof MalformedChunkCodingException
@@ -91,9 +56,5 @@ record Failure(Outcome outcome, String kind, String message) {
   private static String reason(Exception cause) {
     String message = cause.getMessage();
     return message == null ? cause.getClass().getSimpleName() : message;
-  }
-
-  private static String text(Exception cause) {
-    return reason(cause).toLowerCase(Locale.ROOT);
   }
 }

@@ -2,6 +2,7 @@ package dev.tonne.step.http;
 
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLSession;
 import org.apache.hc.core5.concurrent.FutureCallback;
 import org.apache.hc.core5.reactor.ssl.TransportSecurityLayer;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,9 @@ final class Handshake implements FutureCallback<TransportSecurityLayer> {
 
     void notSecured(Exception cause);
   }
+
+  /** Left in a session: whoever finds it there has taken the session up again. */
+  private static final String MARK = "tonne";
 
   private final HttpConnection connection;
   private final Listener listener;
@@ -39,6 +43,20 @@ final class Handshake implements FutureCallback<TransportSecurityLayer> {
   /** Whether the server wanted a client certificate and got none. */
   boolean askedInVain() {
     return engine != null && client().askedInVain(engine);
+  }
+
+  /**
+   * Whether it took up a session that an earlier one had made (RFC 5246 section 7.3, RFC 8446
+   * section 2.2); asked once, when it is over. By a mark, since Java tells it in no other way: what
+   * is put into a session is there in those that follow from it.
+   */
+  boolean resumed() {
+    SSLSession session = engine == null ? null : engine.getSession();
+    if (session == null || session.getValue(MARK) != null) {
+      return session != null;
+    }
+    session.putValue(MARK, Boolean.TRUE);
+    return false;
   }
 
   /**

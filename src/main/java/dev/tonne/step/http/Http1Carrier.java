@@ -113,7 +113,7 @@ final class Http1Carrier implements Carrier, AsyncClientExchangeHandler {
   public void produceRequest(RequestChannel channel, HttpContext ignored)
       throws HttpException, IOException {
     if (exchange != null) {
-      channel.sendRequest(exchange.request(), null, context);
+      channel.sendRequest(exchange.written(), null, context);
     }
   }
 

@@ -10,6 +10,7 @@ final class HttpConnection {
   private final Route route;
   private final Way way;
   private final HttpLoop loop;
+  private @Nullable Tunnel tunnel;
   private final ConnectionLife life = new ConnectionLife();
   private @Nullable TimedSession session;
   private @Nullable Protocol protocol;
@@ -40,6 +41,16 @@ final class HttpConnection {
   /** What is spoken over it. */
   void speak(Protocol spoken) {
     protocol = spoken;
+  }
+
+  /** It is to lead through a proxy: said before it is opened. */
+  void through(Tunnel first) {
+    tunnel = first;
+  }
+
+  /** Null if it leads through none. */
+  @Nullable Tunnel tunnel() {
+    return tunnel;
   }
 
   /** Makes it https before anything is sent. */

@@ -123,16 +123,30 @@ final class HttpLoop implements LoopTransport {
     if (attachment instanceof HttpConnection connection) {
       TimedSession timed = new TimedSession(session, clock, connection.life());
       connection.use(timed);
-      HttpVersion version = connection.way().version();
-      if (version == HttpVersion.HTTP_1_1) {
-        return http1(connection, timed);
+      IOEventHandler first = handler(connection, timed);
+      Tunnel tunnel = connection.tunnel();
+      if (tunnel == null) {
+        return first;
       }
-      if (connection.route().tls()) {
-        return new Negotiation(connection, timed);
-      }
-      return version == HttpVersion.HTTP_2 ? http2(connection, timed) : http1(connection, timed);
+      tunnel.use(session, first);
+      return tunnel;
     }
     return (WakeupSession) attachment;
+  }
+
+  private IOEventHandler handler(HttpConnection connection, TimedSession timed) {
+    Way way = connection.way();
+    boolean tls = connection.route().tls();
+    if (way.version() == HttpVersion.HTTP_1_1) {
+      return http1(connection, timed);
+    }
+    if (tls) {
+      return new Negotiation(connection, timed);
+    }
+    // a proxy is asked for plain http in HTTP/1.1
+    return way.version() == HttpVersion.HTTP_2 && way.proxy() == null
+        ? http2(connection, timed)
+        : http1(connection, timed);
   }
 
   /** HTTP/1.1 is spoken on a connection just opened. */
@@ -188,15 +202,13 @@ final class HttpLoop implements LoopTransport {
 
   /** Opens a connection; {@code callback} is called on this loop. */
   Future<IOSession> connect(
-      Route route,
-      InetAddress address,
-      HttpConnection connection,
-      FutureCallback<IOSession> callback) {
+      Dial dial, HttpConnection connection, FutureCallback<IOSession> callback) {
     connection.life().start(clock.nanoTime());
+    Route route = connection.route();
     return reactor.connect(
         new HttpHost(route.host(), route.port()),
-        new InetSocketAddress(address, route.port()),
-        null,
+        dial.remote(),
+        dial.local() == null ? null : new InetSocketAddress(dial.local(), 0),
         Timeout.DISABLED,
         connection,
         callback);

@@ -8,10 +8,15 @@ import java.util.function.Consumer;
 /** HTTP over HttpClient5's core: each loop is one I/O reactor with one thread. */
 public final class HttpTransport implements Transport {
   private final Clock clock;
-  private final Resolver resolver = new Resolver();
+  private final Resolver resolver;
 
   public HttpTransport(Clock clock) {
+    this(clock, new Resolver(clock));
+  }
+
+  HttpTransport(Clock clock, Resolver resolver) {
     this.clock = clock;
+    this.resolver = resolver;
   }
 
   @Override

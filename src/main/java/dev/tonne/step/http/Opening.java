@@ -3,6 +3,8 @@ package dev.tonne.step.http;
 import dev.tonne.plan.VirtualUser;
 import dev.tonne.stats.Outcome;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
 import java.net.UnknownHostException;
 import java.util.concurrent.Future;
 import org.apache.hc.core5.concurrent.FutureCallback;
@@ -10,9 +12,9 @@ import org.apache.hc.core5.reactor.IOSession;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Opens one user's connections, one at a time: looks the name up, connects, makes it https if it
- * must be, tells what came of it. An attempt that was cancelled tells nothing any more. Confined to
- * the user's loop.
+ * Opens one user's connections, one at a time: looks the name up, connects, asks a proxy to lead on
+ * and makes it https if it must be, tells what came of it. An attempt that was cancelled tells
+ * nothing any more. Confined to the user's loop.
  */
 final class Opening {
   /** Hears of one attempt, in this order; ended by {@link #opened} or {@link #failed}. */
@@ -67,10 +69,18 @@ final class Opening {
   Failure overdue(Route route) {
     Attempt attempt = current;
     cancel();
-    return attempt != null && attempt.connected
-        ? TlsFailure.timeout(route)
-        : new Failure(
-            Outcome.CONNECT_TIMEOUT, "connect timeout", "no connection to " + route + " in time");
+    if (attempt != null && attempt.connected) {
+      return TlsFailure.timeout(route);
+    }
+    ProxyWay proxy = attempt == null ? null : attempt.connection.way().proxy();
+    if (attempt != null && proxy != null && attempt.open) {
+      return ProxyFailure.timeout(proxy, route);
+    }
+    Dial dial = attempt == null ? null : attempt.dial;
+    return dial == null
+        ? new Failure(
+            Outcome.CONNECT_TIMEOUT, "connect timeout", "no connection to " + route + " in time")
+        : ConnectFailure.timeout(dial);
   }
 
   /** Gives the attempt under way up, if there is one. */
@@ -82,17 +92,30 @@ final class Opening {
     }
   }
 
-  private final class Attempt implements FutureCallback<IOSession>, Handshake.Listener {
+  private final class Attempt
+      implements FutureCallback<IOSession>, Tunnel.Listener, Handshake.Listener {
     private final HttpConnection connection;
+    private final Route named;
+    private @Nullable Addresses addresses;
+    private int at;
+    private @Nullable Dial dial;
     private @Nullable Future<IOSession> connecting;
+    private boolean open;
     private boolean connected;
 
     Attempt(HttpConnection connection) {
       this.connection = connection;
+      Way way = connection.way();
+      Route route = connection.route();
+      this.named = way.dialled(route);
+      ProxyWay proxy = way.proxy();
+      if (proxy != null && way.tunnels(route)) {
+        connection.through(new Tunnel(proxy, route, this));
+      }
     }
 
     void giveUp() {
-      if (connected) {
+      if (open) {
         connection.giveUp();
       } else if (connecting != null) {
         connecting.cancel(true);
@@ -100,27 +123,33 @@ final class Opening {
     }
 
     void prepared() {
-      Route route = connection.route();
+      Way way = connection.way();
       if (!awaited()) {
         return;
       }
       listener.prepared();
-      if (route.tls() && !connection.way().tls().problem().isEmpty()) {
-        failed(TlsFailure.unable(connection.way().tls()));
+      if (connection.route().tls() && !way.tls().problem().isEmpty()) {
+        failed(TlsFailure.unable(way.tls()));
+        return;
+      }
+      SocketAddress socket = way.socket();
+      if (socket != null) {
+        listener.resolved(false);
+        connect(new Dial(Dial.Kind.SOCKET, connection.route(), named, socket, null, 1));
         return;
       }
       try {
-        InetAddress address = loop.resolver().known(route.host());
-        if (address != null) {
-          resolved(address, false);
+        Addresses known = loop.resolver().known(named.host(), way.lookup());
+        if (known != null) {
+          resolved(known, false);
           return;
         }
       } catch (UnknownHostException e) {
-        failed(e);
+        failed(ConnectFailure.unknown(kind(), named));
         return;
       }
       loop.resolver()
-          .resolve(route.host(), (address, cause) -> user.post(() -> looked(address, cause)));
+          .resolve(named.host(), way.lookup(), (found, cause) -> user.post(() -> looked(found)));
     }
 
     @SuppressWarnings("ReferenceEquality")
@@ -128,20 +157,51 @@ final class Opening {
       return current == this;
     }
 
-    void looked(@Nullable InetAddress address, @Nullable Exception cause) {
+    private Dial.Kind kind() {
+      return connection.way().proxy() == null ? Dial.Kind.SERVER : Dial.Kind.PROXY;
+    }
+
+    void looked(@Nullable Addresses found) {
       if (!awaited()) {
         return;
       }
-      if (address == null) {
-        failed(cause == null ? new UnknownHostException() : cause);
+      if (found == null) {
+        failed(ConnectFailure.unknown(kind(), named));
       } else {
-        resolved(address, true);
+        resolved(found, true);
       }
     }
 
-    void resolved(InetAddress address, boolean asked) {
+    private void resolved(Addresses found, boolean asked) {
       listener.resolved(asked);
-      connecting = loop.connect(connection.route(), address, connection, this);
+      addresses = found;
+      at = connection.way().lookup().spread() ? found.next() : 0;
+      connect(found);
+    }
+
+    private void connect(Addresses to) {
+      Way way = connection.way();
+      InetAddress address = to.get(at);
+      InetAddress local = way.nextLocal(address);
+      boolean meant = way.lookup().spread() && to.size() > 1;
+      Dial next =
+          new Dial(
+              kind(),
+              connection.route(),
+              named,
+              new InetSocketAddress(address, named.port()),
+              local,
+              meant ? 0 : at + 1);
+      if (local == null && way.isLocal()) {
+        failed(ConnectFailure.family(next, address));
+      } else {
+        connect(next);
+      }
+    }
+
+    private void connect(Dial next) {
+      dial = next;
+      connecting = loop.connect(next, connection, this);
     }
 
     @Override
@@ -150,12 +210,30 @@ final class Opening {
         connection.giveUp();
         return;
       }
+      open = true;
+      if (connection.tunnel() == null) {
+        tunnelled();
+      }
+    }
+
+    @Override
+    public void tunnelled() {
+      if (!awaited()) {
+        return;
+      }
       connected = true;
       listener.connected();
       if (connection.route().tls()) {
         connection.secure(this);
       } else {
         opened();
+      }
+    }
+
+    @Override
+    public void notTunnelled(Failure failure) {
+      if (awaited()) {
+        failed(failure);
       }
     }
 
@@ -189,8 +267,19 @@ final class Opening {
 
     @Override
     public void failed(Exception cause) {
-      if (awaited()) {
-        failed(Failure.connecting(connection.route(), cause));
+      Dial tried = dial;
+      Addresses all = addresses;
+      if (!awaited() || tried == null) {
+        return;
+      }
+      if (all != null
+          && tried.tried() > 0
+          && at + 1 < all.size()
+          && ConnectFailure.elsewhere(cause)) {
+        at++; // as a browser does
+        connect(all);
+      } else {
+        failed(ConnectFailure.of(tried, cause));
       }
     }
 

@@ -22,4 +22,5 @@ final class Ways {
   Way of(ConnectSettings settings) {
     return settings.isEmpty() ? standard : others.computeIfAbsent(settings, Way::new);
   }
+
 }

@@ -62,6 +62,21 @@ final class WireRequest extends BasicHttpRequest {
     byte[] all = Arrays.copyOf(lines, lines.length + rest);
     System.arraycopy(bytes, headEnd, all, lines.length, rest);
     return new WireRequest(method, to, where, all, lines.length);
+  /**
+   * The same with its target made absolute and a line put at the end of its head.
+   *
+   * @param origin scheme and authority
+   * @param line CRLF and all, or empty
+   */
+  WireRequest through(String origin, String line) {
+    byte[] before = origin.getBytes(StandardCharsets.UTF_8);
+    byte[] after = line.getBytes(StandardCharsets.UTF_8);
+    int targetAt = getMethod().length() + 1;
+    ByteBuffer whole = ByteBuffer.allocate(bytes.length + before.length + after.length);
+    whole.put(bytes, 0, targetAt).put(before).put(bytes, targetAt, headEnd - targetAt);
+    int newEnd = whole.put(after).position();
+    whole.put(bytes, headEnd, bytes.length - headEnd);
+    return new WireRequest(getMethod(), route, target, whole.array(), newEnd);
   }
 
   /** Of request line, headers and the empty line, in bytes. */

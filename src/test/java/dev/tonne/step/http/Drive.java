@@ -17,6 +17,7 @@ import dev.tonne.scenario.Auth;
 import dev.tonne.scenario.Check;
 import dev.tonne.scenario.ConnectSettings;
 import dev.tonne.scenario.HttpSettings;
+import dev.tonne.scenario.ReachSettings;
 import dev.tonne.scenario.TimeLimits;
 import dev.tonne.scenario.TlsSettings;
 import dev.tonne.stats.ConnectionRecord;
@@ -66,9 +67,26 @@ final class Drive implements IntervalListener {
   private @Nullable Auth auth;
   private final Map<String, List<Template>> headers = new LinkedHashMap<>();
   private Way way = new Way(ConnectSettings.NONE);
+  private ReachSettings reach = ReachSettings.NONE;
+  private Resolver.@Nullable Asking asking;
 
   Drive tls(TlsSettings settings) {
-    way = new Way(ConnectSettings.NONE.withTls(settings));
+    return connect(new ConnectSettings(null, null, settings, reach));
+  }
+
+  Drive reach(ReachSettings settings) {
+    reach = settings;
+    return connect(new ConnectSettings(null, null, null, settings));
+  }
+
+  private Drive connect(ConnectSettings settings) {
+    way = new Way(settings);
+    return this;
+  }
+
+  /** Names are what it says, not what the system says. */
+  Drive asking(Resolver.Asking names) {
+    asking = names;
     return this;
   }
 
@@ -166,7 +184,11 @@ final class Drive implements IntervalListener {
             List.of(METRIC, PART),
             1);
     SystemClock clock = new SystemClock();
-    new Engine(clock, new HttpTransport(clock), loops, Ownership.whole())
+    HttpTransport transport =
+        asking == null
+            ? new HttpTransport(clock)
+            : new HttpTransport(clock, new Resolver(clock, asking));
+    new Engine(clock, transport, loops, Ownership.whole())
         .run(plan, Headers.of(plan.metrics()), stop, List.of(this));
     return this;
   }

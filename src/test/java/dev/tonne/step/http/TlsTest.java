@@ -13,6 +13,8 @@ import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Requests over TLS to the JDK's own server sockets. */
 @Timeout(60)
@@ -54,6 +56,21 @@ final class TlsTest {
       assertThat(run.total.count(Outcome.OK)).as("%s", run.total.failures()).isEqualTo(50);
       assertThat(phases).isCloseTo(run.total.service().sum(), within(0.5));
       assertThat(run.total.phases().get(ExchangeTimes.PHASES.indexOf("tls")).count()).isEqualTo(1);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"TLSv1.2", "TLSv1.3"})
+  void handshakesThatResumeASessionAreCounted(String version) throws IOException {
+    TlsSettings settings =
+        new TlsSettings(false, TRUSTING.authorities(), null, "", List.of(version), List.of());
+    String close = "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+    try (ScriptedServer server =
+        ScriptedServer.start(TestKeys.SERVER.listen(), e -> e.write(close))) {
+      Drive run = new Drive().tls(settings).run(https(server), times(1, 5));
+      assertThat(run.total.count(Outcome.OK)).as("%s", run.total.failures()).isEqualTo(5);
+      assertThat(run.connections.handshakes()).isEqualTo(5).isEqualTo(server.connections());
+      assertThat(run.connections.resumed()).isEqualTo(4);
     }
   }
 }

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tonne.scenario;
+
+import org.jspecify.annotations.NullMarked;
