@@ -3,6 +3,7 @@ package dev.tonne.decode;
 import dev.tonne.expression.Expression;
 import dev.tonne.expression.ExpressionException;
 import dev.tonne.expression.Template;
+import dev.tonne.scenario.AnswerSettings;
 import dev.tonne.scenario.ConnectSettings;
 import dev.tonne.scenario.HttpSettings;
 import dev.tonne.scenario.HttpSettings.Cookies;
@@ -20,6 +21,9 @@ final class HttpDecoder {
       Pattern.compile("(?i)(https?://[^/\\s].*|demo(\\+https)?://registry(/.*)?)");
   private static final Pattern HOST = Pattern.compile("[\\w.-]+(:[0-9]+)?(/.*)?");
   private static final String OPTION = "--base-url";
+
+  /** A body is one array. */
+  private static final long MOST_KEPT = 2_000_000_000L;
 
   private final DecodeContext context;
 
@@ -48,9 +52,22 @@ final class HttpDecoder {
         own,
         context.headers(http.get("headers")),
         new AuthDecoder(context).decode(http.get("auth")),
-        new TimeLimits(http.durationNs("timeout", 1, 0), http.durationNs("connect-timeout", 1, 0)),
+        new TimeLimits(
+            http.durationNs("timeout", 1, 0),
+            http.durationNs("connect-timeout", 1, 0),
+            http.durationNs("first-byte-timeout", 1, 0)),
         cookies(http),
-        new ConnectSettings(new TlsDecoder(context).decode(http.get("tls"))));
+        new ConnectSettings(new TlsDecoder(context).decode(http.get("tls"))),
+        new AnswerSettings(compression(http), bodyLimit(http)));
+  }
+
+  private static long bodyLimit(ObjectReader http) {
+    Quantity size = http.quantity("body-limit", "a size such as 16MiB");
+    return size == null ? 0 : size.bytes(MOST_KEPT, 0);
+  }
+
+  private static @Nullable Boolean compression(ObjectReader http) {
+    return http.has("compression") ? Boolean.valueOf(http.flag("compression", true)) : null;
   }
 
   private static @Nullable Cookies cookies(ObjectReader http) {

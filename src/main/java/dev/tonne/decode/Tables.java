@@ -26,9 +26,13 @@ final class Tables {
           new Key("headers", "name → text", "", "Sent with every request."),
           new Key("timeout", "duration", "30s", "Of a whole request."),
           new Key("connect-timeout", "duration", "5s", "Of resolving, connecting, TLS."),
+          new Key("first-byte-timeout", "duration", "", "From the request to its answer's begin."),
           new Key("auth", "credentials", "none", "Sent with every request."),
           new Key("cookies", "true, keep or false", "true", "A jar per user and loop, or user."),
-          new Key("tls", "mapping", "verify", "How https connections are made."));
+          new Key("tls", "mapping", "verify", "How https connections are made."),
+          new Key(
+              "compression", "true or false", "true", "Asks for gzip and deflate, and decodes."),
+          new Key("body-limit", "size", "16MiB", "How much of a body is kept for its readers."));
 
   static final KeyTable GROUP =
       KeyTable.of(

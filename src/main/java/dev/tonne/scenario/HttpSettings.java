@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param limits how long requests may take
  * @param cookies null if not given
  * @param connect how connections are opened
+ * @param answers what becomes of answers
  */
 public record HttpSettings(
     @Nullable Template baseUrl,
@@ -22,9 +23,11 @@ public record HttpSettings(
     @Nullable Auth auth,
     TimeLimits limits,
     @Nullable Cookies cookies,
-    ConnectSettings connect) {
+    ConnectSettings connect,
+    AnswerSettings answers) {
   public static final HttpSettings NONE =
-      new HttpSettings(null, Map.of(), null, TimeLimits.NONE, null, ConnectSettings.NONE);
+      new HttpSettings(
+          null, Map.of(), null, TimeLimits.NONE, null, ConnectSettings.NONE, AnswerSettings.NONE);
 
   /** What becomes of cookies. */
   public enum Cookies {
@@ -49,21 +52,23 @@ public record HttpSettings(
         auth != null ? auth : outer.auth,
         limits.over(outer.limits),
         cookies != null ? cookies : outer.cookies,
-        connect.over(outer.connect));
+        connect.over(outer.connect),
+        answers.over(outer.answers));
   }
 
   /** The same with other headers. */
   public HttpSettings withHeaders(Map<String, List<Template>> other) {
-    return new HttpSettings(baseUrl, other, auth, limits, cookies, connect);
+    return new HttpSettings(baseUrl, other, auth, limits, cookies, connect, answers);
   }
 
   /** The same with another base URL. */
   public HttpSettings withBaseUrl(Template url) {
-    return new HttpSettings(url, headers, auth, limits, cookies, connect);
+    return new HttpSettings(url, headers, auth, limits, cookies, connect, answers);
   }
 
   /** The same with other rules for https. */
   public HttpSettings withTls(TlsSettings other) {
-    return new HttpSettings(baseUrl, headers, auth, limits, cookies, connect.withTls(other));
+    return new HttpSettings(
+        baseUrl, headers, auth, limits, cookies, connect.withTls(other), answers);
   }
 }

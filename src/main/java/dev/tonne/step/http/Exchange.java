@@ -4,7 +4,6 @@ import dev.tonne.plan.VirtualUser;
 import dev.tonne.scenario.TimeLimits;
 import dev.tonne.stats.Outcome;
 import dev.tonne.stats.Sample;
-import dev.tonne.time.Durations;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.apache.hc.core5.http.HttpResponse;
@@ -67,9 +66,7 @@ final class Exchange implements Opening.Listener {
     if (open == null) {
       open(ready.route(), how);
     } else {
-      deadline.set(deadlineNs);
-      connection = open;
-      open.send(this);
+      send(open);
     }
   }
 
@@ -115,9 +112,18 @@ final class Exchange implements Opening.Listener {
   public void opened(HttpConnection opened) {
     sample.newConnection = true;
     connections.add(opened);
-    connection = opened;
-    deadline.set(deadlineNs);
-    opened.send(this);
+    send(opened);
+  }
+
+  private void send(HttpConnection open) {
+    connection = open;
+    long firstByteNs = limits.firstByteNs();
+    deadline.set(firstByteNs == 0 ? deadlineNs : earlier(user.nowNs() + firstByteNs));
+    open.send(this);
+  }
+
+  private long earlier(long ns) {
+    return ns - deadlineNs < 0 ? ns : deadlineNs;
   }
 
   /** Of the step whose request is in flight; below 0 if none is. */
@@ -193,16 +199,26 @@ final class Exchange implements Opening.Listener {
       failed(opening.overdue(request().route()));
       return;
     }
+    long dueNs = answerDueNs(hung.session());
+    if (user.nowNs() - dueNs < 0) {
+      deadline.set(dueNs);
+      return;
+    }
     connections.remove(hung);
     if (!hung.session().wrote()) {
       failed(new Failure(Outcome.CONNECT_TIMEOUT, "connect timeout", "nothing could be written"));
       hung.giveUp();
       return;
     }
-    String told = "no complete answer within " + Durations.format(limits.requestNs());
     // the session is read from before it is closed
-    end(new Failure(Outcome.TIMEOUT, "timeout", told));
+    end(Failure.late(limits, dueNs == deadlineNs));
     hung.giveUp();
+  }
+
+  /** When it must have begun; when it must be over, if it has begun or was not written. */
+  private long answerDueNs(TimedSession on) {
+    boolean awaited = limits.firstByteNs() != 0 && on.wrote() && !on.read();
+    return awaited ? earlier(on.lastWriteNs() + limits.firstByteNs()) : deadlineNs;
   }
 
   /** Ends it before anything was sent. */

@@ -1,6 +1,8 @@
 package dev.tonne.step.http;
 
+import dev.tonne.scenario.TimeLimits;
 import dev.tonne.stats.Outcome;
+import dev.tonne.time.Durations;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.UnknownHostException;
@@ -48,6 +50,23 @@ record Failure(Outcome outcome, String kind, String message) {
     }
     return new Failure(
         Outcome.REFUSED, "can't connect", "can't connect to " + route + ": " + cause.getMessage());
+  }
+
+  /**
+   * An answer that took too long.
+   *
+   * @param whole whether it had its time; else it had not begun within the time for that
+   */
+  static Failure late(TimeLimits limits, boolean whole) {
+    return whole
+        ? new Failure(
+            Outcome.TIMEOUT,
+            "timeout",
+            "no complete answer within " + Durations.format(limits.requestNs()))
+        : new Failure(
+            Outcome.FIRST_BYTE_TIMEOUT,
+            "first-byte timeout",
+            "no answer began within " + Durations.format(limits.firstByteNs()) + " of the request");
   }
 
   /** A connection that broke while a request was on it. */

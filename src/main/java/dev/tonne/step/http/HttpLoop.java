@@ -59,6 +59,7 @@ final class HttpLoop implements LoopTransport {
   private final Resolver resolver;
   private final DefaultConnectingIOReactor reactor;
   private final BodyMemory bodyMemory = BodyMemory.ofThisProcess();
+  private final Inflaters inflaters = new Inflaters();
   private final Consumer<Throwable> faults;
   private final WakeupSession wakeup;
   private final Socket wakeupPeer;
@@ -169,6 +170,10 @@ final class HttpLoop implements LoopTransport {
 
   BodyMemory bodyMemory() {
     return bodyMemory;
+  }
+
+  Inflaters inflaters() {
+    return inflaters;
   }
 
   /** Tells of a fault that is neither the server's nor the connection's. */

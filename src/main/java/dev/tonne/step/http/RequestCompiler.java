@@ -61,6 +61,7 @@ final class RequestCompiler {
         context.needs(rendered, read),
         context::undefined,
         judge(),
+        reading(),
         http.limits().effective(),
         way(template),
         http.cookies() == null ? HttpSettings.Cookies.PER_LOOP : http.cookies(),
@@ -84,6 +85,7 @@ final class RequestCompiler {
         headers,
         step.body() == null ? null : step.body().fold(context::fold),
         new Credentials(http.auth(), context.secrets()).fold(context::fold),
+        http.answers().compressed(),
         context.constants(),
         responder == null ? null : responder.answering(step.method(), exampleAnswer()));
   }
@@ -104,20 +106,24 @@ final class RequestCompiler {
     return way;
   }
 
+  private Reading reading() {
+    boolean body =
+        context.slotOf(RESPONSE) >= 0
+            || allChecks().anyMatch(Check::needsBody)
+            || step.extracts().stream().anyMatch(e -> e.extractor().needsBody());
+    boolean decoded = body || allChecks().anyMatch(Check::needsSize);
+    return new Reading(body, decoded && http.answers().compressed(), http.answers().most());
+  }
+
   private Judge judge() {
     List<String> known = context.metric(metric).checks();
     int response = context.slotOf(RESPONSE);
-    boolean needsBody =
-        response >= 0
-            || allChecks().anyMatch(Check::needsBody)
-            || step.extracts().stream().anyMatch(e -> e.extractor().needsBody());
     List<Extract> extracts = step.extracts();
     return new Judge(
         step.checks(),
         step.expected(),
         allChecks().mapToInt(check -> known.indexOf(check.name())).toArray(),
         extracts,
-        needsBody,
         context.keeps(),
         tags(),
         response,

@@ -32,8 +32,10 @@ final class RequestTemplate {
   private final boolean ownUserAgent;
   private final boolean ownAuthorization;
   private final boolean ownContentType;
+  private final boolean compressed;
 
   /**
+   * @param compressed whether compressed answers are asked for, unless a header says otherwise
    * @param constants values of what never changes in the run
    * @param detour where it goes in place of its URL; null if it goes there
    */
@@ -43,6 +45,7 @@ final class RequestTemplate {
       Map<String, List<Template>> headers,
       @Nullable BodyTemplate body,
       Credentials credentials,
+      boolean compressed,
       Variables constants,
       @Nullable Detour detour) {
     this.detour = detour;
@@ -56,6 +59,7 @@ final class RequestTemplate {
     this.ownUserAgent = has("User-Agent");
     this.ownAuthorization = has("Authorization");
     this.ownContentType = has("Content-Type");
+    this.compressed = compressed && !has("Accept-Encoding");
     boolean fixed =
         url.isConstant()
             && headers.values().stream().flatMap(List::stream).allMatch(Template::isConstant)
@@ -111,6 +115,9 @@ final class RequestTemplate {
         (name, values) -> values.forEach(v -> appendHeader(head, name, v.value(variables))));
     if (!ownUserAgent) {
       appendHeader(head, "User-Agent", "tonne");
+    }
+    if (compressed) {
+      appendHeader(head, "Accept-Encoding", "gzip, deflate");
     }
     if (!ownAuthorization) {
       appendHeader(head, "Authorization", authorization(writer.credentials(), variables));

@@ -52,7 +52,9 @@ final class Drive implements IntervalListener {
 
   private String method = "GET";
   private long timeoutNs = 10_000_000_000L;
-  private boolean needsBody;
+  private Reading reading = Reading.NOTHING;
+  private boolean compressed;
+  private long firstByteNs;
   private final List<Check> checks = new ArrayList<>();
   private @Nullable BodyTemplate body;
   private long gracefulNs;
@@ -74,7 +76,21 @@ final class Drive implements IntervalListener {
   }
 
   Drive keepBody() {
-    needsBody = true;
+    return reading(new Reading(true, true, 16 << 20));
+  }
+
+  Drive reading(Reading what) {
+    reading = what;
+    return this;
+  }
+
+  Drive compressed() {
+    compressed = true;
+    return this;
+  }
+
+  Drive firstByteMs(long ms) {
+    firstByteNs = ms * 1_000_000L;
     return this;
   }
 
@@ -108,6 +124,7 @@ final class Drive implements IntervalListener {
             Map.of(),
             body,
             new Credentials(null, new Secrets()),
+            compressed,
             constants,
             null);
     RequestAction action =
@@ -120,12 +137,12 @@ final class Drive implements IntervalListener {
                 List.of(),
                 java.util.stream.IntStream.range(0, checks.size()).toArray(),
                 List.of(),
-                needsBody,
                 false,
                 new Template[0],
                 -1,
                 new Secrets()),
-            new TimeLimits(timeoutNs, 5_000_000_000L),
+            reading,
+            new TimeLimits(timeoutNs, 5_000_000_000L, firstByteNs),
             way,
             HttpSettings.Cookies.PER_LOOP,
             0,

@@ -1,0 +1,32 @@
+package dev.tonne.scenario;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What becomes of answers.
+ *
+ * @param compression whether compressed ones are asked for and decoded; null if not given
+ * @param bodyLimit how many bytes of a body are kept; 0 if not given
+ */
+public record AnswerSettings(@Nullable Boolean compression, long bodyLimit) {
+  public static final AnswerSettings NONE = new AnswerSettings(null, 0);
+
+  private static final long STANDARD_LIMIT = 16L << 20;
+
+  /** These where they are given, else {@code outer}. */
+  AnswerSettings over(AnswerSettings outer) {
+    return new AnswerSettings(
+        compression != null ? compression : outer.compression,
+        bodyLimit != 0 ? bodyLimit : outer.bodyLimit);
+  }
+
+  /** Whether compressed answers are asked for and decoded: so it is unless said otherwise. */
+  public boolean compressed() {
+    return compression == null || compression;
+  }
+
+  /** How many bytes of a body are kept: 16 MiB unless said otherwise. */
+  public long most() {
+    return bodyLimit != 0 ? bodyLimit : STANDARD_LIMIT;
+  }
+}
