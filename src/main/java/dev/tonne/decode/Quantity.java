@@ -47,7 +47,11 @@ record Quantity(String key, Span place, Texts.Resolved text, DecodeContext conte
       return fallback;
     }
     if (bytes < 1 || bytes > most) {
-      wrong("`" + key + "` must be " + (bytes < 1 ? "more than 0" : "at most " + most + " bytes"));
+      wrong(
+          "`"
+              + key
+              + "` must be "
+              + (bytes < 1 ? "more than 0" : "at most " + Sizes.written(most)));
       return fallback;
     }
     return bytes;

@@ -10,6 +10,7 @@ import dev.tonne.load.LoadProfile;
 import dev.tonne.load.OpenLoad;
 import dev.tonne.load.Segment;
 import dev.tonne.load.Stage;
+import dev.tonne.scenario.AnswerSettings;
 import dev.tonne.scenario.Auth;
 import dev.tonne.scenario.Errand;
 import dev.tonne.scenario.Extract;
@@ -89,9 +90,18 @@ final class ScenarioPrinter {
             + (http.limits().connectNs() == 0
                 ? ""
                 : " connect-timeout " + Durations.format(http.limits().connectNs()))
+            + (http.limits().firstByteNs() == 0
+                ? ""
+                : " first-byte-timeout " + Durations.format(http.limits().firstByteNs()))
+            + answers(http.answers())
             + (http.cookies() == null ? "" : " cookies " + http.cookies())
             + (http.auth() == null ? "" : " " + auth(http.auth())));
     lists(indent + "  header", http.headers());
+  }
+
+  private static String answers(AnswerSettings answers) {
+    return (answers.compression() == null ? "" : " compression " + answers.compression())
+        + (answers.bodyLimit() == 0 ? "" : " body-limit " + answers.bodyLimit());
   }
 
   private static String auth(Auth auth) {

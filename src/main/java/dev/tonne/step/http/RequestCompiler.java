@@ -75,6 +75,10 @@ final class RequestCompiler {
     Map<String, List<Template>> headers = new LinkedHashMap<>();
     http.headers()
         .forEach((name, values) -> headers.put(name, values.stream().map(context::fold).toList()));
+    if (step.body() instanceof MultipartBody) {
+      // an inherited one does not know the boundary
+      headers.keySet().removeIf("Content-Type"::equalsIgnoreCase);
+    }
     List<UrlTemplate.Parameter> query =
         step.query().stream()
             .map(p -> new UrlTemplate.Parameter(p.name(), context.fold(p.value())))

@@ -125,8 +125,9 @@ final class RequestTemplate {
     byte[] content = null;
     if (body != null) {
       content = body.render(variables);
-      if (!body.contentType().isEmpty() && !ownContentType) {
-        appendHeader(head, "Content-Type", body.contentType());
+      String type = ownContentType ? "" : body.contentType(content);
+      if (!type.isEmpty()) {
+        appendHeader(head, "Content-Type", type);
       }
     }
     if (content != null || BODY_METHODS.contains(method)) {
