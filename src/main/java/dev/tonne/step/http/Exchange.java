@@ -180,7 +180,11 @@ final class Exchange implements Opening.Listener {
           "the connection to " + broken.route() + " closed before the request was written";
       failed(new Failure(Outcome.REFUSED, "closed before the request", told));
     } else if (sample.status == 0 && session.read() && session.ended()) {
-      end(new Failure(Outcome.TRUNCATED, "head cut short", "the answer ended within its head"));
+      end(
+          new Failure(
+              Outcome.TRUNCATED,
+              "head cut short",
+              "the connection ended before the answer's head did"));
     } else {
       end(Failure.exchanging(cause, sample.status != 0));
     }

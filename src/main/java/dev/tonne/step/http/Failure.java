@@ -71,8 +71,11 @@ record Failure(Outcome outcome, String kind, String message) {
 
   /** A connection that broke while a request was on it. */
   static Failure exchanging(Exception cause, boolean bodyBegun) {
-    if (cause instanceof MalformedChunkCodingException
-        && !(cause instanceof TruncatedChunkException)) {
+    boolean badSize = bodyBegun && cause instanceof RuntimeException; // a negative one
+    boolean malformed =
+        cause instanceof MalformedChunkCodingException
+            && !(cause instanceof TruncatedChunkException);
+    if (malformed || badSize) {
       return new Failure(Outcome.INVALID, "invalid chunk", "the body's chunks are malformed");
     }
     if (cause instanceof MessageConstraintException) {
@@ -82,7 +85,7 @@ record Failure(Outcome outcome, String kind, String message) {
           "the answer's head is too large: " + cause.getMessage());
     }
     if (cause instanceof HttpException || cause instanceof RuntimeException) {
-      // a status of 0 or a negative chunk is an IllegalArgumentException of the library's
+      // a status of 0 is an IllegalArgumentException of the library's
       return new Failure(
           Outcome.INVALID, "not HTTP", "the answer is no valid HTTP: " + reason(cause));
     }

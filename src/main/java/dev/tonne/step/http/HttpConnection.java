@@ -10,6 +10,8 @@ import org.apache.hc.core5.http.EntityDetails;
 import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.HttpResponse;
+import org.apache.hc.core5.http.HttpStatus;
+import org.apache.hc.core5.http.ProtocolException;
 import org.apache.hc.core5.http.nio.AsyncClientExchangeHandler;
 import org.apache.hc.core5.http.nio.CapacityChannel;
 import org.apache.hc.core5.http.nio.DataStreamChannel;
@@ -75,6 +77,11 @@ final class HttpConnection implements AsyncClientExchangeHandler {
   /** Of the step that is being answered; below 0 if none is. */
   int metric() {
     return exchange == null ? -1 : exchange.metric();
+  }
+
+  /** Whether what comes now belongs to the answer of the present exchange. */
+  boolean isAnswerDue() {
+    return exchange != null && session().wrote();
   }
 
   /** Whether it carried an exchange before the present one. */
@@ -182,8 +189,11 @@ final class HttpConnection implements AsyncClientExchangeHandler {
   }
 
   @Override
-  public void consumeInformation(HttpResponse response, HttpContext ignored) {
-    // 1xx: the answer is still to come
+  public void consumeInformation(HttpResponse response, HttpContext ignored) throws HttpException {
+    if (response.getCode() == HttpStatus.SC_SWITCHING_PROTOCOLS) {
+      throw new ProtocolException("it switches to another protocol, which nobody asked for");
+    }
+    // any other 1xx: the answer is still to come
   }
 
   @Override

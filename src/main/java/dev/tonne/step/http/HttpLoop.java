@@ -125,7 +125,10 @@ final class HttpLoop implements LoopTransport {
                       HTTP1,
                       null,
                       new KeepAlive(connection),
-                      new HeadMeter(new HeadParser(HTTP1, heads, connection::metric), timed),
+                      new HeadMeter(
+                          new HeadParser(HTTP1, heads, connection::metric),
+                          timed,
+                          connection::isAnswerDue),
                       new WireWriter(),
                       LENGTHS,
                       null,
