@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
 /** Drives one request step through the real transport, without a scenario file. */
 final class Drive implements IntervalListener {
   private static final Metric METRIC =
-      new Metric(0, "g", "step", ExchangeTimes.PHASES, List.of(), 1);
+      new Metric(0, "g", "step", ExchangeTimes.PHASES, List.of("a check"), 1);
   private static final Action END =
       user -> {
         throw new IllegalStateException("never executed");
@@ -55,6 +55,7 @@ final class Drive implements IntervalListener {
   private Reading reading = Reading.NOTHING;
   private boolean compressed;
   private long firstByteNs;
+  private long connectNs = 5_000_000_000L;
   private final List<Check> checks = new ArrayList<>();
   private @Nullable BodyTemplate body;
   private long gracefulNs;
@@ -86,6 +87,11 @@ final class Drive implements IntervalListener {
 
   Drive compressed() {
     compressed = true;
+    return this;
+  }
+
+  Drive connectMs(long ms) {
+    connectNs = ms * 1_000_000L;
     return this;
   }
 
@@ -142,7 +148,7 @@ final class Drive implements IntervalListener {
                 -1,
                 new Secrets()),
             reading,
-            new TimeLimits(timeoutNs, 5_000_000_000L, firstByteNs),
+            new TimeLimits(timeoutNs, connectNs, firstByteNs),
             way,
             HttpSettings.Cookies.PER_LOOP,
             0,

@@ -18,7 +18,6 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -86,37 +85,6 @@ final class HttpUserTest {
       assertThat(run.total.resent()).isEqualTo(9);
       assertThat(server.seen()).hasSize(19);
       assertAccounts(run, server);
-    }
-  }
-
-  @Test
-  void aHungServerTimesOutAtTheAgeItReached() throws IOException {
-    CountDownLatch never = new CountDownLatch(1);
-    try (ScriptedServer server = ScriptedServer.start(e -> never.await())) {
-      Drive run = new Drive().timeoutMs(120).run(server.url(), times(2, 2));
-      assertThat(run.total.count(Outcome.TIMEOUT)).isEqualTo(4);
-      assertThat(run.total.response().min()).isGreaterThanOrEqualTo(120_000_000L);
-      assertThat(server.connections()).isEqualTo(4);
-      assertAccounts(run, server);
-      never.countDown();
-    }
-  }
-
-  @Test
-  void anAnswerThatTricklesForEverTimesOutToo() throws IOException {
-    try (ScriptedServer server =
-        ScriptedServer.start(
-            e -> {
-              e.write("HTTP/1.1 200 OK\r\nX: ");
-              CountDownLatch never = new CountDownLatch(1);
-              while (!never.await(20, TimeUnit.MILLISECONDS)) {
-                e.write("a");
-              }
-            })) {
-      Drive run = new Drive().timeoutMs(150).run(server.url(), times(1, 1));
-      assertThat(run.total.count(Outcome.TIMEOUT)).isEqualTo(1);
-      int read = ExchangeTimes.PHASES.indexOf("read");
-      assertThat(run.total.phases().get(read).count()).isEqualTo(1);
     }
   }
 
