@@ -70,7 +70,8 @@ final class MessagesIT {
           run("-Xmx256m", Map.of(), "run", "read.yaml", "--base-url", server.url(), "--out", "r");
 
       assertThat(ran.code()).as(ran.out() + ran.err()).isEqualTo(3);
-      assertThat(ran.out()).contains("body too large", "the body of 100000000 bytes");
+      assertThat(ran.out())
+          .contains("the body of 100000000 bytes is over the body-limit of 16MiB: raise that");
       assertThat(ran.err()).doesNotContain("memory is out", "Exception");
       Path summary = folder.resolve("r/summary.json");
       assertThat(SummaryFile.accounts(summary, "check failed")).containsEntry("GET /", 20L);

@@ -16,7 +16,8 @@ final class BodyBuffer {
   private long received;
   private long limit;
   private boolean keeping;
-  private @Nullable String loss;
+  private boolean lost;
+  private boolean unfinished;
 
   BodyBuffer(BodyMemory memory) {
     this.memory = memory;
@@ -27,7 +28,8 @@ final class BodyBuffer {
     received = 0;
     limit = reading.limit();
     keeping = reading.keep();
-    loss = null;
+    lost = false;
+    unfinished = false;
     if (bytes.length > KEEP) {
       free(); // one large answer must not weigh on the user for ever
     }
@@ -36,16 +38,14 @@ final class BodyBuffer {
   void add(ByteBuffer more) {
     int n = more.remaining();
     received += n;
-    if (!keeping || loss != null) {
+    if (!keeping || lost) {
       return;
     }
-    if (received > limit) {
-      lose("is over the body-limit of " + Sizes.written(limit) + ": raise that, or read less");
-    } else if (fit(length + n)) {
+    if (received <= limit && fit(length + n)) {
       more.get(bytes, length, n);
       length += n;
     } else {
-      lose("finds no memory beside the others: TONNE_JAVA_OPTS=-Xmx4g gives more");
+      lose();
     }
   }
 
@@ -60,8 +60,8 @@ final class BodyBuffer {
     return true;
   }
 
-  private void lose(String why) {
-    loss = why;
+  private void lose() {
+    lost = true;
     length = 0;
     free();
   }
@@ -77,10 +77,11 @@ final class BodyBuffer {
    * @return whether that is so
    */
   boolean decodedEnough() {
-    if (loss == null && received > limit) {
-      lose("decodes to more than the body-limit of " + Sizes.written(limit) + ": raise that");
+    if (received > limit) {
+      unfinished = true;
+      lose();
     }
-    return loss != null;
+    return lost;
   }
 
   /** How much came, kept or not; of one that is decoded, how much came of that. */
@@ -90,7 +91,15 @@ final class BodyBuffer {
 
   /** Why it can't be read, as the end of a sentence; null if it can, or need not be. */
   @Nullable String loss() {
-    return loss;
+    if (!lost) {
+      return null;
+    }
+    if (received <= limit) {
+      return "finds no memory beside the others: TONNE_JAVA_OPTS=-Xmx4g gives more";
+    }
+    String over =
+        "is over the body-limit of " + Sizes.written(limit) + ": raise that, or read less";
+    return unfinished ? "and more, once decoded, " + over : over;
   }
 
   ByteBuffer content() {

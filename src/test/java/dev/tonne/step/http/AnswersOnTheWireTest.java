@@ -1,5 +1,11 @@
 package dev.tonne.step.http;
 
+import static dev.tonne.step.http.AnswerRow.bad;
+import static dev.tonne.step.http.AnswerRow.chunks;
+import static dev.tonne.step.http.AnswerRow.fine;
+import static dev.tonne.step.http.AnswerRow.noHttp;
+import static dev.tonne.step.http.AnswerRow.tooLarge;
+import static dev.tonne.step.http.AnswerRow.truncated;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tonne.load.ClosedLoad;
@@ -17,92 +23,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(60)
 final class AnswersOnTheWireTest {
   private static final int LOOPS = 3;
-  private static final String OK = "HTTP/1.1 200 OK\r\n";
+  private static final String OK = AnswerRow.OK;
   private static final String HELLO = "Content-Length: 5\r\n\r\nhello";
-  private static final String CHUNKED = OK + "Transfer-Encoding: chunked\r\n\r\n";
+  private static final String CHUNKED = AnswerRow.CHUNKED;
 
-  private enum Then {
-    WAIT,
-    CLOSE,
-    CLOSE_HALF,
-    RESET
-  }
-
-  /**
-   * What the server does, and what is to be seen on both sides.
-   *
-   * @param body its bytes, as they come over the wire
-   * @param message of the failure; empty if it is none
-   * @param reused whether the next request goes over the same connection
-   */
-  private record Row(
-      String what,
-      String method,
-      String answer,
-      Then then,
-      Outcome outcome,
-      int body,
-      String kind,
-      String message,
-      boolean reused) {
-    Row asked(String verb) {
-      return new Row(what, verb, answer, then, outcome, body, kind, message, reused);
-    }
-
-    Row then(Then act) {
-      return new Row(what, method, answer, act, outcome, body, kind, message, false);
-    }
-
-    Row spoilt() {
-      return new Row(what, method, answer, then, outcome, body, kind, message, false);
-    }
-
-    @Override
-    public String toString() {
-      return what;
-    }
-  }
-
-  private static Row fine(String what, String answer, int body) {
-    return new Row(what, "GET", answer, Then.WAIT, Outcome.OK, body, "", "", true);
-  }
-
-  private static Row bad(String what, String answer, Outcome outcome, String kind, String message) {
-    return new Row(what, "GET", answer, Then.CLOSE, outcome, -1, kind, message, false);
-  }
-
-  private static Row truncated(String what, String answer) {
-    return bad(
-        what,
-        answer,
-        Outcome.TRUNCATED,
-        "body cut short",
-        "the connection ended before the body did");
-  }
-
-  private static Row chunks(String what, String chunks) {
-    return bad(
-        what,
-        CHUNKED + chunks,
-        Outcome.INVALID,
-        "invalid chunk",
-        "the body's chunks are malformed");
-  }
-
-  private static Row noHttp(String what, String answer, String reason) {
-    return bad(what, answer, Outcome.INVALID, "not HTTP", "the answer is no valid HTTP: " + reason);
-  }
-
-  private static Row tooLarge(String what, String answer, String reason) {
-    return bad(
-        what,
-        answer,
-        Outcome.INVALID,
-        "answer too large",
-        "the answer's head is too large: " + reason);
-  }
-
-  static Stream<Row> bodiless() {
+  static Stream<AnswerRow> bodiless() {
     return Stream.of(
         fine("HEAD with a length", OK + "Content-Length: 1234\r\n\r\n", 0).asked("HEAD"),
         fine("HEAD that is chunked", CHUNKED, 0).asked("HEAD"),
@@ -118,7 +43,7 @@ final class AnswersOnTheWireTest {
         fine("an empty chunked body", CHUNKED + "0\r\n\r\n", 5));
   }
 
-  static Stream<Row> informed() {
+  static Stream<AnswerRow> informed() {
     String continued = "HTTP/1.1 100 Continue\r\n\r\n";
     String hints = "HTTP/1.1 103 Early Hints\r\nLink: </a>; rel=preload\r\n\r\n";
     String processing = "HTTP/1.1 102 Processing\r\n\r\n";
@@ -137,7 +62,7 @@ final class AnswersOnTheWireTest {
             "the connection ended before the answer's head did"));
   }
 
-  static Stream<Row> framed() {
+  static Stream<AnswerRow> framed() {
     String twice = "Content-Length: 5\r\nContent-Length: 5\r\n\r\nhello";
     return Stream.of(
         fine("a length", OK + HELLO, 5),
@@ -152,20 +77,21 @@ final class AnswersOnTheWireTest {
                 + "Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n"
                 + "5\r\nhello\r\n0\r\n\r\n",
             15),
-        fine("a body ended by close", OK + "\r\nall of it", 9).then(Then.CLOSE),
-        fine("a body ended by half a close", OK + "\r\nall of it", 9).then(Then.CLOSE_HALF),
-        fine("HTTP/1.0", "HTTP/1.0 200 OK\r\n\r\nall of it", 9).then(Then.CLOSE),
+        fine("a body ended by close", OK + "\r\nall of it", 9).then(AnswerRow.Then.CLOSE),
+        fine("a body ended by half a close", OK + "\r\nall of it", 9)
+            .then(AnswerRow.Then.CLOSE_HALF),
+        fine("HTTP/1.0", "HTTP/1.0 200 OK\r\n\r\nall of it", 9).then(AnswerRow.Then.CLOSE),
         fine("HTTP/1.0 with a length", "HTTP/1.0 200 OK\r\n" + HELLO, 5).spoilt(),
         fine("HTTP/1.0 that stays", "HTTP/1.0 200 OK\r\nConnection: keep-alive\r\n" + HELLO, 5),
         fine("Connection: close", OK + "Connection: close\r\n" + HELLO, 5).spoilt(),
-        fine("the end right behind", OK + HELLO, 5).then(Then.CLOSE),
-        fine("half a close behind", OK + HELLO, 5).then(Then.CLOSE_HALF),
+        fine("the end right behind", OK + HELLO, 5).then(AnswerRow.Then.CLOSE),
+        fine("half a close behind", OK + HELLO, 5).then(AnswerRow.Then.CLOSE_HALF),
         fine("a length too short", OK + HELLO + " and more", -1).spoilt(),
         fine("a whole line too many", OK + HELLO + " and more\r\n", -1).spoilt(),
         fine("an answer too many", OK + HELLO + "HTTP/1.1 500 Not Asked\r\n" + HELLO, -1).spoilt());
   }
 
-  static Stream<Row> heads() {
+  static Stream<AnswerRow> heads() {
     return Stream.of(
         fine("LF only", "HTTP/1.1 200 OK\nContent-Length: 5\n\nhello", 5),
         fine("no reason", "HTTP/1.1 200\r\n" + HELLO, 5),
@@ -181,7 +107,7 @@ final class AnswersOnTheWireTest {
         fine("1,000 lines", OK + "X-A: b\r\n".repeat(1_000) + HELLO, 5));
   }
 
-  static Stream<Row> broken() {
+  static Stream<AnswerRow> broken() {
     String length = OK + "Content-Length: ";
     return Stream.of(
         truncated("a length too long", length + "100\r\n\r\nonly so much"),
@@ -287,13 +213,14 @@ final class AnswersOnTheWireTest {
                 Outcome.RESET,
                 "connection reset",
                 "the connection was reset: Connection reset")
-            .then(Then.RESET),
-        truncated("a reset within the body", length + "100\r\n\r\nonly").then(Then.RESET));
+            .then(AnswerRow.Then.RESET),
+        truncated("a reset within the body", length + "100\r\n\r\nonly")
+            .then(AnswerRow.Then.RESET));
   }
 
   @ParameterizedTest
   @MethodSource({"bodiless", "informed", "framed", "heads", "broken"})
-  void isToldAsWhatItIs(Row row) throws IOException {
+  void isToldAsWhatItIs(AnswerRow row) throws IOException {
     try (ScriptedServer server = ScriptedServer.start(e -> play(row, e))) {
       Drive run =
           new Drive()
@@ -318,11 +245,11 @@ final class AnswersOnTheWireTest {
   }
 
   /** The end of a connection may come just as the next request is written to it. */
-  private static void assertSent(Row row, Drive run, ScriptedServer server) {
+  private static void assertSent(AnswerRow row, Drive run, ScriptedServer server) {
     List<ScriptedServer.Exchange> seen = server.seen();
     assertThat(run.total.sent()).isEqualTo(LOOPS);
     assertThat((long) seen.size()).isBetween(LOOPS * 1L, LOOPS + run.total.resent());
-    boolean mayMeetTheEnd = row.outcome() == Outcome.OK && row.then() != Then.WAIT;
+    boolean mayMeetTheEnd = row.outcome() == Outcome.OK && row.then() != AnswerRow.Then.WAIT;
     if (!mayMeetTheEnd) {
       assertThat(run.total.resent()).isZero();
       assertThat(run.total.bytes().sent())
@@ -330,7 +257,7 @@ final class AnswersOnTheWireTest {
     }
   }
 
-  private static void play(Row row, ScriptedServer.Exchange exchange) throws IOException {
+  private static void play(AnswerRow row, ScriptedServer.Exchange exchange) throws IOException {
     if (!row.answer().isEmpty()) {
       exchange.write(row.answer());
     }

@@ -1,6 +1,5 @@
 package dev.tonne.step.http;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -13,12 +12,9 @@ import dev.tonne.stats.Outcome;
 import dev.tonne.testing.ScriptedServer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
-import java.util.zip.Deflater;
-import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -76,10 +72,10 @@ final class EncodedBodiesTest {
   }
 
   static Stream<Row> decodable() throws IOException {
-    String plain = latin(TEXT.getBytes(UTF_8));
-    String gzip = gzip(TEXT);
-    String half = gzip(TEXT.substring(0, TEXT.length() / 2));
-    String rest = gzip(TEXT.substring(TEXT.length() / 2));
+    String plain = Encodings.latin(TEXT.getBytes(UTF_8));
+    String gzip = Encodings.gzip(TEXT);
+    String half = Encodings.gzip(TEXT.substring(0, TEXT.length() / 2));
+    String rest = Encodings.gzip(TEXT.substring(TEXT.length() / 2));
     return Stream.of(
         row("gzip", "gzip", gzip),
         row("GZip", " GZip ", gzip),
@@ -88,16 +84,16 @@ final class EncodedBodiesTest {
         row("gzip of two members", "gzip", half + rest),
         row("gzip and what nobody reads", "gzip", gzip + "\0\0junk"),
         row("gzip and what looks like more", "gzip", gzip + "\u001f" + "junk"),
-        row("gzip with a name, a comment, more and a sum", "gzip", described(gzip)),
-        row("deflate", "deflate", deflate(false)),
-        row("deflate without zlib", "deflate", deflate(true)),
+        row("gzip with a name, a comment, more and a sum", "gzip", Encodings.described(gzip)),
+        row("deflate", "deflate", Encodings.deflate(TEXT, false)),
+        row("deflate without zlib", "deflate", Encodings.deflate(TEXT, true)),
         row("identity", "identity", plain),
         row("an empty name", "", plain),
         new Row("no coding", "", plain, TEXT, ""));
   }
 
   static Stream<Row> undecodable() throws IOException {
-    String gzip = gzip(TEXT);
+    String gzip = Encodings.gzip(TEXT);
     String damaged =
         gzip.substring(0, gzip.length() - 6) + "\1\2" + gzip.substring(gzip.length() - 4);
     String says = "the answer says gzip, but its body ";
@@ -125,7 +121,7 @@ final class EncodedBodiesTest {
         bad(
             "half a deflate",
             "deflate",
-            deflate(false).substring(0, 50),
+            Encodings.deflate(TEXT, false).substring(0, 50),
             "the answer says deflate, but its body ends too soon"),
         bad(
             "br",
@@ -202,7 +198,8 @@ final class EncodedBodiesTest {
   @Test
   void aSizeIsThatOfWhatIsDecodedThoughNothingIsKept() throws IOException {
     List<String> shown = new CopyOnWriteArrayList<>();
-    String answer = answer(new Row("", "Content-Encoding: gzip\r\n", gzip(TEXT), TEXT, ""));
+    String answer =
+        answer(new Row("", "Content-Encoding: gzip\r\n", Encodings.gzip(TEXT), TEXT, ""));
     try (ScriptedServer server = ScriptedServer.start(e -> e.write(answer))) {
       Drive run =
           new Drive()
@@ -257,7 +254,8 @@ final class EncodedBodiesTest {
       }
     }
     String answer =
-        answer(new Row("", "Content-Encoding: gzip\r\n", latin(bomb.toByteArray()), "", ""));
+        answer(
+            new Row("", "Content-Encoding: gzip\r\n", Encodings.latin(bomb.toByteArray()), "", ""));
     try (ScriptedServer server = ScriptedServer.start(e -> e.write(answer))) {
       Drive run = new Drive().reading(new Reading(kept, true, 1 << 20)).run(server.url(), loops());
       assertThat(run.total.count(Outcome.CHECK_FAILED)).isEqualTo(LOOPS);
@@ -272,7 +270,7 @@ final class EncodedBodiesTest {
 
   @Test
   void whatBreaksOffIsCutShortNotUndecodable() throws IOException {
-    String whole = answer(new Row("", "Content-Encoding: gzip\r\n", gzip(TEXT), "", ""));
+    String whole = answer(new Row("", "Content-Encoding: gzip\r\n", Encodings.gzip(TEXT), "", ""));
     try (ScriptedServer server =
         ScriptedServer.start(
             e -> {
@@ -295,34 +293,5 @@ final class EncodedBodiesTest {
         + row.body().length()
         + "\r\n\r\n"
         + row.body();
-  }
-
-  private static String latin(byte[] bytes) {
-    return new String(bytes, ISO_8859_1);
-  }
-
-  private static String gzip(String text) throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {
-      out.write(text.getBytes(UTF_8));
-    }
-    return latin(bytes.toByteArray());
-  }
-
-  /** The same with each of the parts that a header may have (RFC 1952, section 2.3). */
-  private static String described(String gzip) {
-    byte[] head = Arrays.copyOf(gzip.getBytes(ISO_8859_1), 10);
-    head[3] = 2 | 4 | 8 | 16;
-    return latin(head) + "\5\0extra" + "name\0" + "a comment\0" + "\1\2" + gzip.substring(10);
-  }
-
-  private static String deflate(boolean raw) throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    Deflater deflater = new Deflater(6, raw);
-    try (DeflaterOutputStream out = new DeflaterOutputStream(bytes, deflater)) {
-      out.write(TEXT.getBytes(UTF_8));
-    }
-    deflater.end();
-    return latin(bytes.toByteArray());
   }
 }
