@@ -3,6 +3,7 @@ package dev.tonne.check;
 import dev.tonne.decode.CheckDecoder;
 import dev.tonne.decode.DecodeContext;
 import dev.tonne.decode.Key;
+import dev.tonne.decode.Sizes;
 import dev.tonne.expression.Expression;
 import dev.tonne.expression.Variables;
 import dev.tonne.scenario.Check;
@@ -21,10 +22,12 @@ public final class LimitCheck implements Check {
 
   private final Limit limit;
   private final ToLongFunction<Response> actual;
+  private final boolean sized;
 
-  private LimitCheck(Limit limit, ToLongFunction<Response> actual) {
+  private LimitCheck(Limit limit, ToLongFunction<Response> actual, boolean sized) {
     this.limit = limit;
     this.actual = actual;
+    this.sized = sized;
   }
 
   /** {@code size:} of the body as decoded. */
@@ -53,6 +56,11 @@ public final class LimitCheck implements Check {
   }
 
   @Override
+  public boolean needsSize() {
+    return sized;
+  }
+
+  @Override
   public List<Expression.Reference> references() {
     return limit.references();
   }
@@ -74,7 +82,8 @@ public final class LimitCheck implements Check {
     public List<Check> decode(Node value, DecodeContext context) {
       return new LimitDecoder(quantity, example)
           .decode(value, context).stream()
-              .<Check>map(limit -> new LimitCheck(limit, actual))
+              .<Check>map(
+                  limit -> new LimitCheck(limit, actual, quantity.name().equals(SIZE.name())))
               .toList();
     }
   }

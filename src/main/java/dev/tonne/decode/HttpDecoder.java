@@ -21,6 +21,9 @@ final class HttpDecoder {
   private static final Pattern HOST = Pattern.compile("[\\w.-]+(:[0-9]+)?(/.*)?");
   private static final String OPTION = "--base-url";
 
+  /** A body is one array. */
+  private static final long MOST_KEPT = 2_000_000_000L;
+
   private final DecodeContext context;
 
   HttpDecoder(DecodeContext context) {
@@ -48,10 +51,22 @@ final class HttpDecoder {
         own,
         context.headers(http.get("headers")),
         new AuthDecoder(context).decode(http.get("auth")),
-        new TimeLimits(http.durationNs("timeout", 1, 0), http.durationNs("connect-timeout", 1, 0)),
+        new TimeLimits(
+            http.durationNs("timeout", 1, 0),
+            http.durationNs("connect-timeout", 1, 0),
+            http.durationNs("first-byte-timeout", 1, 0)),
         cookies(http),
         new ConnectDecoder(http, context).decode(),
-        new AnswerSettings(redirects(http)));
+        new AnswerSettings(redirects(http), compression(http), bodyLimit(http)));
+  }
+
+  private static long bodyLimit(ObjectReader http) {
+    Quantity size = http.quantity("body-limit", "a size such as 16MiB");
+    return size == null ? 0 : size.bytes(MOST_KEPT, 0);
+  }
+
+  private static @Nullable Boolean compression(ObjectReader http) {
+    return http.has("compression") ? Boolean.valueOf(http.flag("compression", true)) : null;
   }
 
   private static @Nullable Cookies cookies(ObjectReader http) {

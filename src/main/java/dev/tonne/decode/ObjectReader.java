@@ -258,7 +258,8 @@ public final class ObjectReader {
     return null;
   }
 
-  private @Nullable Quantity quantity(String key, String what) {
+  /** A scalar that is to be a quantity, vars and env inserted; null if absent or wrong. */
+  @Nullable Quantity quantity(String key, String what) {
     Node value = get(key);
     if (value == null || missing(key, value)) {
       return null;

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * A number or duration as it was written, or came out of a variable: what is wrong with it is told
- * with where it came from.
+ * A number, duration or size as it was written, or came out of a variable: what is wrong with it is
+ * told with where it came from.
  */
 record Quantity(String key, Span place, Texts.Resolved text, DecodeContext context) {
   private static final String CODE = "wrong-value";
@@ -35,6 +35,26 @@ record Quantity(String key, Span place, Texts.Resolved text, DecodeContext conte
       return fallback;
     }
     return ns;
+  }
+
+  /** A size of more than 0 bytes. */
+  long bytes(long most, long fallback) {
+    long bytes;
+    try {
+      bytes = Sizes.parse(text.text());
+    } catch (IllegalArgumentException e) {
+      wrong(String.valueOf(e.getMessage()));
+      return fallback;
+    }
+    if (bytes < 1 || bytes > most) {
+      wrong(
+          "`"
+              + key
+              + "` must be "
+              + (bytes < 1 ? "more than 0" : "at most " + Sizes.written(most)));
+      return fallback;
+    }
+    return bytes;
   }
 
   /** Per second, more than 0 unless {@code zero} may be. */

@@ -31,6 +31,8 @@ final class Synonyms {
           Map.entry("csv-data-set", List.of("data")),
           Map.entry("file", List.of("csv", "body-file")),
           Map.entry("filename", List.of("csv", "body-file")),
+          Map.entry("form-data", List.of("multipart", "form")),
+          Map.entry("upload", List.of("multipart")),
           Map.entry("fields", List.of("columns")),
           Map.entry("field-names", List.of("columns")),
           Map.entry("variable-names", List.of("columns")),

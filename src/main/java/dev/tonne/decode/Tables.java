@@ -26,6 +26,7 @@ final class Tables {
           new Key("headers", "name → text", "", "Sent with every request."),
           new Key("timeout", "duration", "30s", "Of a whole request."),
           new Key("connect-timeout", "duration", "5s", "Of resolving, connecting, TLS."),
+          new Key("first-byte-timeout", "duration", "", "From the request to its answer's begin."),
           new Key("auth", "credentials", "none", "Sent with every request."),
           new Key("redirects", "whole number", "0", "How many are followed at most."),
           new Key("cookies", "true, keep or false", "true", "A jar per user and loop, or user."),
@@ -41,7 +42,10 @@ final class Tables {
           new Key("resolve", "host:port → address:port", "", "Where to connect instead."),
           new Key("dns", "{ spread, ttl }", "once a run", "How names become addresses."),
           new Key("unix-socket", "path", "", "Where to connect, whatever the URL's host."),
-          new Key("local-address", "address or list", "", "Sent from, in turn."));
+          new Key("local-address", "address or list", "", "Sent from, in turn."),
+          new Key(
+              "compression", "true or false", "true", "Asks for gzip and deflate, and decodes."),
+          new Key("body-limit", "size", "16MiB", "How much of a body is kept for its readers."));
 
   static final KeyTable GROUP =
       KeyTable.of(

@@ -13,6 +13,11 @@ public interface Check {
   /** Whether the body must be kept for it. */
   boolean needsBody();
 
+  /** Whether the body must be decoded for it, so that its size is known. */
+  default boolean needsSize() {
+    return needsBody();
+  }
+
   /** Names its values read. */
   List<Expression.Reference> references();
 

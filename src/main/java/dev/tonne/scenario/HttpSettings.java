@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param limits how long requests may take
  * @param cookies null if not given
  * @param connect how connections are opened
- * @param answer what is made of answers
+ * @param answers what becomes of answers
  */
 public record HttpSettings(
     @Nullable Template baseUrl,
@@ -24,7 +24,7 @@ public record HttpSettings(
     TimeLimits limits,
     @Nullable Cookies cookies,
     ConnectSettings connect,
-    AnswerSettings answer) {
+    AnswerSettings answers) {
   public static final HttpSettings NONE =
       new HttpSettings(
           null, Map.of(), null, TimeLimits.NONE, null, ConnectSettings.NONE, AnswerSettings.NONE);
@@ -53,22 +53,22 @@ public record HttpSettings(
         limits.over(outer.limits),
         cookies != null ? cookies : outer.cookies,
         connect.over(outer.connect),
-        answer.over(outer.answer));
+        answers.over(outer.answers));
   }
 
   /** The same with other headers. */
   public HttpSettings withHeaders(Map<String, List<Template>> other) {
-    return new HttpSettings(baseUrl, other, auth, limits, cookies, connect, answer);
+    return new HttpSettings(baseUrl, other, auth, limits, cookies, connect, answers);
   }
 
   /** The same with another base URL. */
   public HttpSettings withBaseUrl(Template url) {
-    return new HttpSettings(url, headers, auth, limits, cookies, connect, answer);
+    return new HttpSettings(url, headers, auth, limits, cookies, connect, answers);
   }
 
   /** The same with other rules for https. */
   public HttpSettings withTls(TlsSettings other) {
     return new HttpSettings(
-        baseUrl, headers, auth, limits, cookies, connect.withTls(other), answer);
+        baseUrl, headers, auth, limits, cookies, connect.withTls(other), answers);
   }
 }

@@ -50,7 +50,10 @@ public final class Sample {
   /** Its body as it came over the wire: with the framing of chunks. */
   public long bodyBytes;
 
-  /** Its body as its readers see it. */
+  /**
+   * Its body as its readers see it, as far as it was decoded; as it came, but for the framing of
+   * chunks, where nobody reads it, and so nobody decoded it.
+   */
   public long decodedBytes;
 
   /** Groups failures of one kind: no addresses, ports or values in it. Null if ok. */

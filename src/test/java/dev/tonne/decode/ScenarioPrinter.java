@@ -10,6 +10,7 @@ import dev.tonne.load.LoadProfile;
 import dev.tonne.load.OpenLoad;
 import dev.tonne.load.Segment;
 import dev.tonne.load.Stage;
+import dev.tonne.scenario.AnswerSettings;
 import dev.tonne.scenario.Auth;
 import dev.tonne.scenario.Errand;
 import dev.tonne.scenario.Extract;
@@ -90,9 +91,13 @@ final class ScenarioPrinter {
             + (http.limits().connectNs() == 0
                 ? ""
                 : " connect-timeout " + Durations.format(http.limits().connectNs()))
+            + (http.limits().firstByteNs() == 0
+                ? ""
+                : " first-byte-timeout " + Durations.format(http.limits().firstByteNs()))
+            + answers(http.answers())
             + (http.cookies() == null ? "" : " cookies " + http.cookies())
             + (http.auth() == null ? "" : " " + auth(http.auth()))
-            + (http.answer().redirects() < 0 ? "" : " redirects " + http.answer().redirects()));
+            + (http.answers().redirects() < 0 ? "" : " redirects " + http.answers().redirects()));
     lists(indent + "  header", http.headers());
     if (!http.connect().reach().isEmpty()) {
       reach(indent + "  reach", http.connect().reach());
@@ -109,6 +114,11 @@ final class ScenarioPrinter {
             + (reach.lookup() == null ? "" : " " + reach.lookup())
             + (reach.unixSocket() == null ? "" : " socket [" + reach.unixSocket() + "]")
             + (reach.localAddresses() == null ? "" : " from " + reach.localAddresses()));
+  }
+
+  private static String answers(AnswerSettings answers) {
+    return (answers.compression() == null ? "" : " compression " + answers.compression())
+        + (answers.bodyLimit() == 0 ? "" : " body-limit " + answers.bodyLimit());
   }
 
   private static String auth(Auth auth) {

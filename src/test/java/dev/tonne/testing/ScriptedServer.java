@@ -50,6 +50,11 @@ public final class ScriptedServer implements AutoCloseable {
       socket.close();
     }
 
+    /** Sends nothing more, but goes on reading. */
+    public void closeHalf() throws IOException {
+      socket.shutdownOutput();
+    }
+
     /** Closes with a reset instead of an end of stream. */
     public void reset() throws IOException {
       socket.setSoLinger(true, 0);

@@ -16,12 +16,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Decodes the body of a request: {@code json form body body-file}, one of them. */
+/**
+ * Decodes the body of a request: {@code json form multipart graphql body body-file}, one of them.
+ */
 final class BodyDecoder {
   static final List<Key> KEYS =
       List.of(
           new Key("json", "any value", "", "The body as JSON; scalars keep their types."),
           new Key("form", "name → value or list", "", "The body as a browser's form."),
+          new Key("multipart", "name → text or file", "", "The body as a form with files."),
+          new Key("graphql", "{ query, variables, operation }", "", "The body as GraphQL in JSON."),
           new Key("body", "text", "", "The body as text."),
           new Key(
               "body-file",
@@ -61,6 +65,8 @@ final class BodyDecoder {
     return switch (given.get(0)) {
       case "json" -> JsonBodyDecoder.decode(node, context);
       case "form" -> form();
+      case "multipart" -> MultipartDecoder.decode(step, context);
+      case "graphql" -> GraphqlDecoder.decode(node, context);
       case "body" -> text(step.template("body"));
       default -> file(node);
     };
@@ -96,9 +102,17 @@ final class BodyDecoder {
     if (path == null) {
       return null;
     }
+    byte[] content = read(path, named, context);
+    if (content == null) {
+      return null;
+    }
+    return template ? template(path, content) : new BodyTemplate.Bytes(content);
+  }
+
+  /** Null if it can't be read, which is reported. */
+  static byte @Nullable [] read(Path path, Node named, DecodeContext context) {
     try {
-      byte[] content = Files.readAllBytes(path);
-      return template ? template(path, content) : new BodyTemplate.Bytes(content);
+      return Files.readAllBytes(path);
     } catch (IOException e) {
       context.error(named.span(), "unreadable-file", path + " can't be read");
       return null;

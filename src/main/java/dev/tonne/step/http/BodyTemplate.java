@@ -11,9 +11,10 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** The body of a request, rendered for each. */
-sealed interface BodyTemplate {
-  /** Sent unless a header says otherwise; empty for none. */
-  String contentType();
+sealed interface BodyTemplate
+    permits BodyTemplate.Pieces, BodyTemplate.Form, BodyTemplate.Bytes, MultipartBody {
+  /** Of what was rendered: sent unless a header says otherwise; empty for none. */
+  String contentType(byte[] content);
 
   Stream<Template> templates();
 
@@ -31,7 +32,12 @@ sealed interface BodyTemplate {
   record Piece(Template template, boolean json) {}
 
   /** Constant text between templates whose values are inserted as text or as JSON. */
-  record Pieces(List<Piece> pieces, String contentType) implements BodyTemplate {
+  record Pieces(List<Piece> pieces, String type) implements BodyTemplate {
+    @Override
+    public String contentType(byte[] content) {
+      return type;
+    }
+
     @Override
     public Stream<Template> templates() {
       return pieces.stream().map(Piece::template);
@@ -40,8 +46,7 @@ sealed interface BodyTemplate {
     @Override
     public BodyTemplate fold(UnaryOperator<Template> fold) {
       return new Pieces(
-          pieces.stream().map(p -> new Piece(fold.apply(p.template()), p.json())).toList(),
-          contentType);
+          pieces.stream().map(p -> new Piece(fold.apply(p.template()), p.json())).toList(), type);
     }
 
     @Override
@@ -69,7 +74,7 @@ sealed interface BodyTemplate {
   /** {@code application/x-www-form-urlencoded}, as browsers write it (WHATWG URL, section 5). */
   record Form(List<Field> fields) implements BodyTemplate {
     @Override
-    public String contentType() {
+    public String contentType(byte[] content) {
       return "application/x-www-form-urlencoded";
     }
 
@@ -107,9 +112,9 @@ sealed interface BodyTemplate {
   }
 
   /** A file's bytes as they are. */
-  record Bytes(byte[] content) implements BodyTemplate {
+  record Bytes(byte[] file) implements BodyTemplate {
     @Override
-    public String contentType() {
+    public String contentType(byte[] content) {
       return "";
     }
 
@@ -125,7 +130,7 @@ sealed interface BodyTemplate {
 
     @Override
     public byte[] render(Variables variables) {
-      return content;
+      return file;
     }
   }
 }

@@ -148,7 +148,8 @@ final class DigestAuth {
   private static String proof(Known challenge, WireRequest plain) throws AuthenticationException {
     BasicClassicHttpRequest asked = new BasicClassicHttpRequest(plain.getMethod(), plain.target());
     if (challenge.integrity) {
-      asked.setEntity(new ByteArrayEntity(plain.bytes(), plain.headLength(), plain.body().remaining(), null));
+      asked.setEntity(
+          new ByteArrayEntity(plain.bytes(), plain.headLength(), plain.body().remaining(), null));
     }
     return challenge.scheme.generateAuthResponse(host(plain), asked, challenge.context);
   }

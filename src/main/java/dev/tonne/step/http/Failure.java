@@ -1,6 +1,8 @@
 package dev.tonne.step.http;
 
+import dev.tonne.scenario.TimeLimits;
 import dev.tonne.stats.Outcome;
+import dev.tonne.time.Durations;
 import javax.net.ssl.SSLException;
 import org.apache.hc.core5.http.ConnectionClosedException;
 import org.apache.hc.core5.http.HttpException;
@@ -16,10 +18,30 @@ import org.apache.hc.core5.http.TruncatedChunkException;
  * @param message one sentence
  */
 record Failure(Outcome outcome, String kind, String message) {
+  /**
+   * An answer that took too long.
+   *
+   * @param whole whether it had its time; else it had not begun within the time for that
+   */
+  static Failure late(TimeLimits limits, boolean whole) {
+    return whole
+        ? new Failure(
+            Outcome.TIMEOUT,
+            "timeout",
+            "no complete answer within " + Durations.format(limits.requestNs()))
+        : new Failure(
+            Outcome.FIRST_BYTE_TIMEOUT,
+            "first-byte timeout",
+            "no answer began within " + Durations.format(limits.firstByteNs()) + " of the request");
+  }
+
   /** A connection that broke while a request was on it. */
   static Failure exchanging(Exception cause, boolean bodyBegun) {
-    if (cause instanceof MalformedChunkCodingException
-        && !(cause instanceof TruncatedChunkException)) {
+    boolean badSize = bodyBegun && cause instanceof RuntimeException; // a negative one
+    boolean malformed =
+        cause instanceof MalformedChunkCodingException
+            && !(cause instanceof TruncatedChunkException);
+    if (malformed || badSize) {
       return new Failure(Outcome.INVALID, "invalid chunk", "the body's chunks are malformed");
     }
     if (cause instanceof MessageConstraintException) {
@@ -33,7 +55,7 @@ record Failure(Outcome outcome, String kind, String message) {
           Outcome.RESET, "stream reset", "the server reset the stream: " + reason(cause));
     }
     if (cause instanceof HttpException || cause instanceof RuntimeException) {
-      // a status of 0 or a negative chunk is an IllegalArgumentException of the library's
+      // a status of 0 is an IllegalArgumentException of the library's
       return new Failure(
           Outcome.INVALID, "not HTTP", "the answer is no valid HTTP: " + reason(cause));
     }

@@ -8,6 +8,8 @@ import org.apache.hc.core5.http.EntityDetails;
 import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.HttpResponse;
+import org.apache.hc.core5.http.HttpStatus;
+import org.apache.hc.core5.http.ProtocolException;
 import org.apache.hc.core5.http.nio.AsyncClientExchangeHandler;
 import org.apache.hc.core5.http.nio.CapacityChannel;
 import org.apache.hc.core5.http.nio.DataStreamChannel;
@@ -28,6 +30,7 @@ final class Http1Carrier implements Carrier, AsyncClientExchangeHandler {
   private final RequestExecutionCommand command = new RequestExecutionCommand(this, context);
   private @Nullable Http1Events events;
   private @Nullable Exchange exchange;
+  private boolean broken;
 
   Http1Carrier(HttpConnection connection, TimedSession session) {
     this.connection = connection;
@@ -38,6 +41,11 @@ final class Http1Carrier implements Carrier, AsyncClientExchangeHandler {
     events = itsEvents;
   }
 
+  /** Whether its connection failed. */
+  boolean isBroken() {
+    return broken;
+  }
+
   /** Whether no exchange is on it. */
   boolean isFree() {
     return exchange == null;
@@ -46,6 +54,11 @@ final class Http1Carrier implements Carrier, AsyncClientExchangeHandler {
   /** Of the step that is being answered; below 0 if none is. */
   int metric() {
     return exchange == null ? -1 : exchange.metric();
+  }
+
+  /** Whether what comes now belongs to the answer of the present exchange. */
+  boolean isAnswerDue() {
+    return exchange != null && session.traffic().wrote();
   }
 
   @Override
@@ -98,6 +111,7 @@ final class Http1Carrier implements Carrier, AsyncClientExchangeHandler {
   }
 
   private void broke(Exception cause) {
+    broken = true;
     Exchange told = exchange;
     exchange = null;
     if (told != null) {
@@ -129,8 +143,11 @@ final class Http1Carrier implements Carrier, AsyncClientExchangeHandler {
   }
 
   @Override
-  public void consumeInformation(HttpResponse response, HttpContext ignored) {
-    // 1xx: the answer is still to come
+  public void consumeInformation(HttpResponse response, HttpContext ignored) throws HttpException {
+    if (response.getCode() == HttpStatus.SC_SWITCHING_PROTOCOLS) {
+      throw new ProtocolException("it switches to another protocol, which nobody asked for");
+    }
+    // any other 1xx: the answer is still to come
   }
 
   @Override

@@ -39,7 +39,7 @@ final class Http1Events implements Protocol {
 
   @Override
   public boolean lasts() {
-    return true; // until it is closed
+    return !carrier.isBroken();
   }
 
   @Override

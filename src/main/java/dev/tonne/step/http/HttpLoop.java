@@ -63,6 +63,7 @@ final class HttpLoop implements LoopTransport {
   private final Resolver resolver;
   private final DefaultConnectingIOReactor reactor;
   private final BodyMemory bodyMemory = BodyMemory.ofThisProcess();
+  private final Inflaters inflaters = new Inflaters();
   private final Consumer<Throwable> faults;
   private final WakeupSession wakeup;
   private final Socket wakeupPeer;
@@ -160,7 +161,7 @@ final class HttpLoop implements LoopTransport {
             HTTP1,
             null,
             new KeepAlive(connection),
-            new HeadMeter(parser, timed.traffic()),
+            new HeadMeter(parser, timed.traffic(), carrier::isAnswerDue),
             new WireWriter(),
             LENGTHS,
             null,
@@ -236,6 +237,10 @@ final class HttpLoop implements LoopTransport {
 
   BodyMemory bodyMemory() {
     return bodyMemory;
+  }
+
+  Inflaters inflaters() {
+    return inflaters;
   }
 
   /** Tells of a fault that is neither the server's nor the connection's. */

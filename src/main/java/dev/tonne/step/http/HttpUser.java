@@ -21,6 +21,7 @@ final class HttpUser implements UserState, Exchange.Listener {
   private final BackOff backOff = new BackOff();
   private final CookieJar jar;
   private final BodyBuffer body;
+  private final ContentDecoding decoding;
   private final ReceivedResponse response;
   private final Sample sample = new Sample(ExchangeTimes.PHASES.size());
   private final Exchange exchange;
@@ -32,6 +33,7 @@ final class HttpUser implements UserState, Exchange.Listener {
     this.user = user;
     HttpLoop loop = (HttpLoop) user.transport();
     this.body = new BodyBuffer(loop.bodyMemory());
+    this.decoding = new ContentDecoding(body, loop.inflaters());
     this.response = new ReceivedResponse(body);
     this.jar = new CookieJar(loop.clock());
     this.exchange = new Exchange(user, loop, sample, this);
@@ -72,7 +74,8 @@ final class HttpUser implements UserState, Exchange.Listener {
   }
 
   private void forgetAnswer(RequestAction step) {
-    body.reset(step.judge().needsBody());
+    body.reset(step.reading());
+    decoding.reset();
     response.reset(null);
   }
 
@@ -93,11 +96,14 @@ final class HttpUser implements UserState, Exchange.Listener {
   @Override
   public void head(HttpResponse head) {
     response.reset(head);
+    if (action != null && action.reading().decode()) {
+      decoding.begin(exchange.request().getMethod(), head);
+    }
   }
 
   @Override
   public void body(ByteBuffer bytes) {
-    body.add(bytes);
+    decoding.add(bytes);
   }
 
   @Override
@@ -106,6 +112,7 @@ final class HttpUser implements UserState, Exchange.Listener {
     if (step == null) {
       return;
     }
+    decoding.end();
     sample.decodedBytes = body.received();
     HttpResponse head = response.received();
     if (head != null && sample.outcome == Outcome.OK) {
@@ -144,7 +151,11 @@ final class HttpUser implements UserState, Exchange.Listener {
       hops().ended(sample);
     }
     response.ended(sample);
-    step.judge().judge(user, response, body.overflown(), sample);
+    String undecodable = decoding.fault();
+    if (undecodable != null && sample.outcome == Outcome.OK) {
+      sample.fail(Outcome.UNDECODABLE, "cannot decode", undecodable);
+    }
+    step.judge().judge(user, response, body.loss(), sample);
     user.recorder().finish(sample.metric, sample);
     boolean ok = sample.outcome == Outcome.OK;
     if (!ok) {
@@ -184,6 +195,7 @@ final class HttpUser implements UserState, Exchange.Listener {
       }
       user.recorder().cut(sample.metric, sample, nowNs, sent);
     }
-    body.reset(false);
+    body.reset(Reading.NOTHING);
+    decoding.reset();
   }
 }

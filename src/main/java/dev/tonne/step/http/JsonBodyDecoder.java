@@ -6,6 +6,7 @@ import dev.tonne.json.Json;
 import dev.tonne.syntax.Node;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decodes {@code json:} into a body: the structure is constant text, the scalars keep their types.
@@ -15,18 +16,34 @@ final class JsonBodyDecoder {
   private final List<BodyTemplate.Piece> pieces = new ArrayList<>();
   private final StringBuilder constant = new StringBuilder();
 
-  private JsonBodyDecoder(DecodeContext context) {
+  JsonBodyDecoder(DecodeContext context) {
     this.context = context;
   }
 
   static BodyTemplate decode(Node node, DecodeContext context) {
     JsonBodyDecoder decoder = new JsonBodyDecoder(context);
     decoder.write(node);
-    decoder.flush();
-    return new BodyTemplate.Pieces(decoder.pieces, "application/json");
+    return decoder.body();
   }
 
-  private void write(Node node) {
+  BodyTemplate body() {
+    flush();
+    return new BodyTemplate.Pieces(pieces, "application/json");
+  }
+
+  void constant(String text) {
+    constant.append(text);
+  }
+
+  /** A value that is known at each request. */
+  void value(@Nullable Template template) {
+    if (template != null) {
+      flush();
+      pieces.add(new BodyTemplate.Piece(template, true));
+    }
+  }
+
+  void write(Node node) {
     if (node instanceof Node.Mapping mapping) {
       String separator = "{";
       for (Node.Entry entry : mapping.entries()) {
@@ -54,11 +71,7 @@ final class JsonBodyDecoder {
           scalar.span(), "no-value", "a JSON value is missing", "write null or \"\" for one");
       return;
     }
-    Template template = context.typed(scalar);
-    if (template != null) {
-      flush();
-      pieces.add(new BodyTemplate.Piece(template, true));
-    }
+    value(context.typed(scalar));
   }
 
   private void flush() {

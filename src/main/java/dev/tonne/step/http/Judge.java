@@ -1,5 +1,6 @@
 package dev.tonne.step.http;
 
+import dev.tonne.decode.Sizes;
 import dev.tonne.expression.ExpressionException;
 import dev.tonne.expression.Template;
 import dev.tonne.expression.Values;
@@ -28,7 +29,6 @@ record Judge(
     List<Check> expected,
     int[] indexes,
     List<Extract> extracts,
-    boolean needsBody,
     boolean keeps,
     @Nullable Template[] tags,
     int responseSlot,
@@ -43,28 +43,31 @@ record Judge(
     }
   }
 
-  /** Judges the answer, if there is one. */
-  void judge(VirtualUser user, ReceivedResponse response, boolean bodyLost, Sample sample) {
+  /**
+   * Judges the answer, if there is one.
+   *
+   * @param bodyLost why its body can't be read; null if it can, or need not be
+   */
+  void judge(
+      VirtualUser user, ReceivedResponse response, @Nullable String bodyLost, Sample sample) {
     Variables variables = user.variables();
     forget(variables);
     if (responseSlot >= 0) {
       variables.set(responseSlot, sample.status == 0 ? Variables.UNDEFINED : response.values());
     }
     if (sample.outcome == Outcome.OK) {
-      if (bodyLost && needsBody) {
+      if (bodyLost != null) {
         sample.fail(
             Outcome.CHECK_FAILED,
             "body too large",
-            "the body of "
-                + response.bodySize()
-                + " bytes is too large to be checked or extracted from");
+            "the body of " + Sizes.shown(response.bodySize()) + " " + bodyLost);
       } else {
         check(user, response, sample);
       }
     }
     if (sample.outcome == Outcome.OK) {
       extract(response, variables, sample);
-    } else if (sample.status != 0 && !bodyLost) {
+    } else if (sample.status != 0 && bodyLost == null) {
       hide(response, variables);
     }
     if (tags.length > 0) {

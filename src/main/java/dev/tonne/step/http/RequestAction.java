@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param needs names without which it is skipped
  * @param undefined what is told then, by slot
+ * @param reading of the answer's body
  * @param limits on its time
  * @param way of its connections
  * @param hops why it may take more exchanges than one; null if it never does
@@ -24,6 +25,7 @@ record RequestAction(
     Needs needs,
     IntFunction<String> undefined,
     Judge judge,
+    Reading reading,
     TimeLimits limits,
     Way way,
     Cookies cookies,

@@ -67,6 +67,7 @@ final class RequestCompiler {
         context.needs(rendered, read),
         context::undefined,
         judge(),
+        reading(),
         http.limits().effective(),
         way,
         http.cookies() == null ? HttpSettings.Cookies.PER_LOOP : http.cookies(),
@@ -79,7 +80,7 @@ final class RequestCompiler {
 
   /** Who answers in place of the server sends nobody elsewhere. */
   private @Nullable HopRules hops(RequestTemplate template) {
-    int redirects = Math.max(0, http.answer().redirects());
+    int redirects = Math.max(0, http.answers().redirects());
     Auth.Digest digest = template.digest();
     if (responder != null || (redirects == 0 && digest == null)) {
       return null;
@@ -98,6 +99,10 @@ final class RequestCompiler {
     Map<String, List<Template>> headers = new LinkedHashMap<>();
     http.headers()
         .forEach((name, values) -> headers.put(name, values.stream().map(context::fold).toList()));
+    if (step.body() instanceof MultipartBody) {
+      // an inherited one does not know the boundary
+      headers.keySet().removeIf("Content-Type"::equalsIgnoreCase);
+    }
     List<UrlTemplate.Parameter> query =
         step.query().stream()
             .map(p -> new UrlTemplate.Parameter(p.name(), context.fold(p.value())))
@@ -108,6 +113,7 @@ final class RequestCompiler {
         headers,
         step.body() == null ? null : step.body().fold(context::fold),
         new Credentials(http.auth(), context.secrets()).fold(context::fold),
+        http.answers().compressed(),
         context.constants(),
         !way.connections().last(),
         responder == null ? null : responder.answering(step.method(), exampleAnswer()));
@@ -128,20 +134,24 @@ final class RequestCompiler {
     return way;
   }
 
+  private Reading reading() {
+    boolean body =
+        context.slotOf(RESPONSE) >= 0
+            || allChecks().anyMatch(Check::needsBody)
+            || step.extracts().stream().anyMatch(e -> e.extractor().needsBody());
+    boolean decoded = body || allChecks().anyMatch(Check::needsSize);
+    return new Reading(body, decoded && http.answers().compressed(), http.answers().most());
+  }
+
   private Judge judge() {
     List<String> known = context.metric(metric).checks();
     int response = context.slotOf(RESPONSE);
-    boolean needsBody =
-        response >= 0
-            || allChecks().anyMatch(Check::needsBody)
-            || step.extracts().stream().anyMatch(e -> e.extractor().needsBody());
     List<Extract> extracts = step.extracts();
     return new Judge(
         step.checks(),
         step.expected(),
         allChecks().mapToInt(check -> known.indexOf(check.name())).toArray(),
         extracts,
-        needsBody,
         context.keeps(),
         tags(),
         response,

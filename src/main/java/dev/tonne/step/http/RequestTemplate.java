@@ -33,8 +33,10 @@ final class RequestTemplate {
   private final boolean ownUserAgent;
   private final boolean ownAuthorization;
   private final boolean ownContentType;
+  private final boolean compressed;
 
   /**
+   * @param compressed whether compressed answers are asked for, unless a header says otherwise
    * @param constants values of what never changes in the run
    * @param once whether its connection carries nothing else
    * @param detour where it goes in place of its URL; null if it goes there
@@ -45,6 +47,7 @@ final class RequestTemplate {
       Map<String, List<Template>> headers,
       @Nullable BodyTemplate body,
       Credentials credentials,
+      boolean compressed,
       Variables constants,
       boolean once,
       @Nullable Detour detour) {
@@ -60,6 +63,7 @@ final class RequestTemplate {
     this.ownUserAgent = has("User-Agent");
     this.ownAuthorization = has("Authorization");
     this.ownContentType = has("Content-Type");
+    this.compressed = compressed && !has("Accept-Encoding");
     boolean fixed =
         url.isConstant()
             && headers.values().stream().flatMap(List::stream).allMatch(Template::isConstant)
@@ -119,14 +123,18 @@ final class RequestTemplate {
     if (!ownUserAgent) {
       appendHeader(head, "User-Agent", "tonne");
     }
+    if (compressed) {
+      appendHeader(head, "Accept-Encoding", "gzip, deflate");
+    }
     if (!ownAuthorization) {
       appendHeader(head, "Authorization", authorization(writer.credentials(), variables));
     }
     byte[] content = null;
     if (body != null) {
       content = body.render(variables);
-      if (!body.contentType().isEmpty() && !ownContentType) {
-        appendHeader(head, "Content-Type", body.contentType());
+      String type = ownContentType ? "" : body.contentType(content);
+      if (!type.isEmpty()) {
+        appendHeader(head, "Content-Type", type);
       }
     }
     if (content != null || BODY_METHODS.contains(method)) {

@@ -1,7 +1,10 @@
 package dev.tonne.step.http;
 
 import java.util.List;
+import java.util.Objects;
+import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpException;
+import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.HttpRequest;
 import org.apache.hc.core5.http.impl.DefaultContentLengthStrategy;
 import org.apache.hc.core5.http.message.BasicHttpResponse;
@@ -36,9 +39,20 @@ final class ResponseHead extends BasicHttpResponse {
   static ResponseHead of(List<HeadLine> lines) throws HttpException {
     ResponseHead head = new ResponseHead(lines.get(0).status(), List.copyOf(lines));
     for (HeadLine line : lines.subList(1, lines.size())) {
-      head.addHeader(line.header());
+      if (!head.knowsLength(line.header())) {
+        head.addHeader(line.header());
+      }
     }
     return head;
+  }
+
+  /** The same length told twice is one (RFC 9110 section 8.6), which the library doesn't know. */
+  private boolean knowsLength(Header header) {
+    if (!header.getName().equalsIgnoreCase(HttpHeaders.CONTENT_LENGTH)) {
+      return false;
+    }
+    Header known = getFirstHeader(HttpHeaders.CONTENT_LENGTH);
+    return known != null && Objects.equals(known.getValue(), header.getValue());
   }
 
   List<HeadLine> lines() {

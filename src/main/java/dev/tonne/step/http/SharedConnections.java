@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class SharedConnections {
   private final int most;
   private final List<HttpConnection> open = new ArrayList<>();
-  private final Deque<Exchange> waiting = new ArrayDeque<>();
+  private final Deque<Lease> waiting = new ArrayDeque<>();
   private int opening;
   private int next;
 
@@ -24,25 +24,25 @@ final class SharedConnections {
     this.most = most;
   }
 
-  /** Sends the exchange as soon as something is free, or has it open one more connection. */
-  void ask(Exchange exchange) {
-    waiting.add(exchange);
+  /** Serves it as soon as something is free, or has it open one more connection. */
+  void ask(Lease lease) {
+    waiting.add(lease);
     serve();
   }
 
   /** It waits no longer. */
-  void leave(Exchange exchange) {
-    waiting.remove(exchange);
+  void leave(Lease lease) {
+    waiting.remove(lease);
   }
 
-  /** An exchange that was to open one did; it takes it before all others. */
+  /** A lease that was to open one did; it takes it before all others. */
   void opened(HttpConnection connection) {
     opening--;
     open.add(connection);
     connection.sharedBy(this);
   }
 
-  /** An exchange that was to open one could not. */
+  /** A lease that was to open one could not. */
   void notOpened() {
     opening--;
     serve();
@@ -61,10 +61,10 @@ final class SharedConnections {
     while (!waiting.isEmpty()) {
       Carrier free = free();
       if (free != null) {
-        waiting.remove().ready(free);
+        waiting.remove().take(free);
       } else if (open.size() + opening < most) {
         opening++;
-        waiting.remove().openFor(this);
+        waiting.remove().openForPool();
       } else {
         return;
       }

@@ -22,5 +22,4 @@ final class Ways {
   Way of(ConnectSettings settings) {
     return settings.isEmpty() ? standard : others.computeIfAbsent(settings, Way::new);
   }
-
 }

@@ -62,6 +62,8 @@ final class WireRequest extends BasicHttpRequest {
     byte[] all = Arrays.copyOf(lines, lines.length + rest);
     System.arraycopy(bytes, headEnd, all, lines.length, rest);
     return new WireRequest(method, to, where, all, lines.length);
+  }
+
   /**
    * The same with its target made absolute and a line put at the end of its head.
    *

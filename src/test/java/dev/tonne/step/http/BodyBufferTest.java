@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class BodyBufferTest {
   private static final int KIB = 1024;
+  private static final Reading KEPT = new Reading(true, true, 16 << 20);
 
   private static void fill(BodyBuffer body, int kib) {
     for (int i = 0; i < kib; i++) {
@@ -19,13 +20,13 @@ class BodyBufferTest {
     BodyMemory memory = new BodyMemory(1024 * KIB);
     BodyBuffer one = new BodyBuffer(memory);
     BodyBuffer other = new BodyBuffer(memory);
-    one.reset(true);
-    other.reset(true);
+    one.reset(KEPT);
+    other.reset(KEPT);
     fill(one, 512);
     fill(other, 600);
-    assertThat(one.overflown()).isFalse();
+    assertThat(one.loss()).isNull();
     assertThat(one.content().remaining()).isEqualTo(512 * KIB);
-    assertThat(other.overflown()).isTrue();
+    assertThat(other.loss()).contains("no memory");
     assertThat(other.received()).isEqualTo(600 * KIB);
     assertThat(other.content().remaining()).isZero();
   }
@@ -37,19 +38,19 @@ class BodyBufferTest {
     BodyBuffer other = new BodyBuffer(memory);
     for (int i = 0; i < 10; i++) {
       BodyBuffer user = i % 2 == 0 ? one : other;
-      user.reset(true);
+      user.reset(KEPT);
       fill(user, i == 4 ? 2000 : 1000);
-      assertThat(user.overflown()).isEqualTo(i == 4);
-      user.reset(false);
+      assertThat(user.loss() != null).isEqualTo(i == 4);
+      user.reset(Reading.NOTHING);
     }
   }
 
   @Test
   void whatNobodyReadsIsCountedOnly() {
     BodyBuffer body = new BodyBuffer(new BodyMemory(0));
-    body.reset(false);
+    body.reset(Reading.NOTHING);
     fill(body, 100);
     assertThat(body.received()).isEqualTo(100 * KIB);
-    assertThat(body.overflown()).isFalse();
+    assertThat(body.loss()).isNull();
   }
 }

@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
 /** Drives one request step through the real transport, without a scenario file. */
 final class Drive implements IntervalListener {
   private static final Metric METRIC =
-      new Metric(0, "g", "step", ExchangeTimes.PHASES, List.of("check"), 1);
+      new Metric(0, "g", "step", ExchangeTimes.PHASES, List.of("a check"), 1);
   private static final Metric PART =
       new Metric(
           1, Metric.Kind.PART, "g", "step (hops)", ExchangeTimes.PHASES, List.of(), List.of(), 1);
@@ -59,7 +59,10 @@ final class Drive implements IntervalListener {
 
   private String method = "GET";
   private long timeoutNs = 10_000_000_000L;
-  private boolean needsBody;
+  private Reading reading = Reading.NOTHING;
+  private boolean compressed;
+  private long firstByteNs;
+  private long connectNs = 5_000_000_000L;
   private final List<Check> checks = new ArrayList<>();
   private @Nullable BodyTemplate body;
   private long gracefulNs;
@@ -116,7 +119,26 @@ final class Drive implements IntervalListener {
   }
 
   Drive keepBody() {
-    needsBody = true;
+    return reading(new Reading(true, true, 16 << 20));
+  }
+
+  Drive reading(Reading what) {
+    reading = what;
+    return this;
+  }
+
+  Drive compressed() {
+    compressed = true;
+    return this;
+  }
+
+  Drive connectMs(long ms) {
+    connectNs = ms * 1_000_000L;
+    return this;
+  }
+
+  Drive firstByteMs(long ms) {
+    firstByteNs = ms * 1_000_000L;
     return this;
   }
 
@@ -150,6 +172,7 @@ final class Drive implements IntervalListener {
             headers,
             body,
             new Credentials(auth, new Secrets()),
+            compressed,
             constants,
             false,
             null);
@@ -163,12 +186,12 @@ final class Drive implements IntervalListener {
                 List.of(),
                 java.util.stream.IntStream.range(0, checks.size()).toArray(),
                 List.of(),
-                needsBody,
                 false,
                 new Template[0],
                 -1,
                 new Secrets()),
-            new TimeLimits(timeoutNs, 5_000_000_000L),
+            reading,
+            new TimeLimits(timeoutNs, connectNs, firstByteNs),
             way,
             HttpSettings.Cookies.PER_LOOP,
             redirects == 0 && template.digest() == null

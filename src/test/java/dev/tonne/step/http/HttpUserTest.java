@@ -18,12 +18,10 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -71,37 +69,6 @@ final class HttpUserTest {
   }
 
   @Test
-  void aBodyEndedByCloseIsWhole() throws IOException {
-    try (ScriptedServer server =
-        ScriptedServer.start(
-            e -> {
-              e.write("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\nall of it");
-              e.close();
-            })) {
-      Drive run = new Drive().run(server.url(), times(1, 5));
-      assertThat(run.total.count(Outcome.OK)).isEqualTo(5);
-      assertThat(run.total.bytes().bodies()).isEqualTo(5 * "all of it".length());
-      assertThat(server.connections()).isEqualTo(5);
-      assertAccounts(run, server);
-    }
-  }
-
-  @Test
-  void theEndOfStreamAfterAWholeAnswerIsNoError() throws IOException {
-    try (ScriptedServer server =
-        ScriptedServer.start(
-            e -> {
-              e.ok("hello");
-              e.close();
-            })) {
-      Drive run = new Drive().run(server.url(), times(4, 25));
-      assertThat(run.total.count(Outcome.OK)).isEqualTo(100);
-      assertThat(server.connections()).isEqualTo(100);
-      assertAccounts(run, server);
-    }
-  }
-
-  @Test
   void aConnectionThatProvesDeadIsReplacedOnceAndCounted() throws IOException {
     // every second request of a connection meets a reset instead of an answer
     try (ScriptedServer server =
@@ -118,97 +85,6 @@ final class HttpUserTest {
       assertThat(run.total.resent()).isEqualTo(9);
       assertThat(server.seen()).hasSize(19);
       assertAccounts(run, server);
-    }
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "HEAD, HTTP/1.1 200 OK\\r\\nContent-Length: 1234\\r\\n\\r\\n",
-    "GET,  HTTP/1.1 204 No Content\\r\\nContent-Length: 5\\r\\n\\r\\n",
-    "GET,  HTTP/1.1 304 Not Modified\\r\\nContent-Length: 5\\r\\n\\r\\n",
-    "GET,  HTTP/1.1 103 Early Hints\\r\\nLink: </a>\\r\\n\\r\\nHTTP/1.1 200 OK\\r\\nContent-Length: 0\\r\\n\\r\\n",
-    "POST, HTTP/1.1 100 Continue\\r\\n\\r\\nHTTP/1.1 200 OK\\r\\nTransfer-Encoding: chunked\\r\\n\\r\\n3\\r\\nabc\\r\\n0\\r\\n\\r\\n",
-    "GET,  HTTP/1.1 200\\nContent-Length: 0\\n\\n"
-  })
-  void answersWithoutABodyOrWithAnInformationBeforeCompleteAtOnce(String method, String answer)
-      throws IOException {
-    String bytes = answer.replace("\\r", "\r").replace("\\n", "\n");
-    try (ScriptedServer server = ScriptedServer.start(e -> e.write(bytes))) {
-      Drive run = new Drive().method(method).run(server.url(), times(1, 4));
-      assertThat(run.total.count(Outcome.OK)).as("%s", run.total.failures()).isEqualTo(4);
-      assertThat(server.connections()).isEqualTo(1);
-      assertAccounts(run, server);
-    }
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "truncated, body cut short, HTTP/1.1 200 OK\\r\\nContent-Length: 100\\r\\n\\r\\nonly forty",
-    "truncated, body cut short, HTTP/1.1 200 OK\\r\\nTransfer-Encoding: chunked\\r\\n\\r\\n5\\r\\nabcde\\r\\n",
-    "invalid, invalid chunk, HTTP/1.1 200 OK\\r\\nTransfer-Encoding: chunked\\r\\n\\r\\nzz\\r\\nabcde\\r\\n",
-    "truncated, head cut short, HTTP/1.1 200 OK\\r\\nContent-Le",
-    "invalid, not HTTP, HTTP/1.1 000 OK\\r\\nContent-Length: 0\\r\\n\\r\\n",
-    "invalid, not HTTP, HTTP/1.1 200 OK\\r\\nTransfer-Encoding: chunked\\r\\n\\r\\n-5\\r\\nabcde\\r\\n",
-    "invalid, not HTTP, SSH-2.0-OpenSSH_9.2\\r\\n\\r\\n",
-    "reset, closed without an answer, ''"
-  })
-  void eachWayOfBreakingAnAnswerIsItsOwnFailure(String outcome, String kind, String answer)
-      throws IOException {
-    String bytes = answer.replace("\\r", "\r").replace("\\n", "\n");
-    try (ScriptedServer server =
-        ScriptedServer.start(
-            e -> {
-              e.write(bytes);
-              e.close();
-            })) {
-      Drive run = new Drive().timeoutMs(5_000).run(server.url(), times(1, 2));
-      assertThat(run.total.failures().keySet()).containsExactly(kind);
-      for (Outcome o : Outcome.values()) {
-        assertThat(run.total.count(o)).as(o.label()).isEqualTo(o.label().equals(outcome) ? 2 : 0);
-      }
-      assertAccounts(run, server);
-    }
-  }
-
-  @Test
-  void moreBytesThanAnnouncedSpoilTheConnectionNotTheNextRequest() throws IOException {
-    try (ScriptedServer server =
-        ScriptedServer.start(
-            e -> e.write("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello and a lot more\r\n"))) {
-      Drive run = new Drive().run(server.url(), times(1, 3));
-      assertThat(run.total.count(Outcome.OK)).isEqualTo(3);
-      assertThat(server.connections()).isEqualTo(3);
-    }
-  }
-
-  @Test
-  void aHungServerTimesOutAtTheAgeItReached() throws IOException {
-    CountDownLatch never = new CountDownLatch(1);
-    try (ScriptedServer server = ScriptedServer.start(e -> never.await())) {
-      Drive run = new Drive().timeoutMs(120).run(server.url(), times(2, 2));
-      assertThat(run.total.count(Outcome.TIMEOUT)).isEqualTo(4);
-      assertThat(run.total.response().min()).isGreaterThanOrEqualTo(120_000_000L);
-      assertThat(server.connections()).isEqualTo(4);
-      assertAccounts(run, server);
-      never.countDown();
-    }
-  }
-
-  @Test
-  void anAnswerThatTricklesForEverTimesOutToo() throws IOException {
-    try (ScriptedServer server =
-        ScriptedServer.start(
-            e -> {
-              e.write("HTTP/1.1 200 OK\r\nX: ");
-              CountDownLatch never = new CountDownLatch(1);
-              while (!never.await(20, TimeUnit.MILLISECONDS)) {
-                e.write("a");
-              }
-            })) {
-      Drive run = new Drive().timeoutMs(150).run(server.url(), times(1, 1));
-      assertThat(run.total.count(Outcome.TIMEOUT)).isEqualTo(1);
-      int read = ExchangeTimes.PHASES.indexOf("read");
-      assertThat(run.total.phases().get(read).count()).isEqualTo(1);
     }
   }
 

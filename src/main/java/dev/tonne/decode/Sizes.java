@@ -1,13 +1,14 @@
-package dev.tonne.check;
+package dev.tonne.decode;
 
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Sizes as scenario files write them: {@code 10KB} (1000), {@code 10KiB} (1024). */
-final class Sizes {
+public final class Sizes {
   private static final Pattern FORM =
       Pattern.compile("([0-9]{1,18}(?:\\.[0-9]{1,9})?)(B|KB|MB|GB|KiB|MiB|GiB)?");
 
@@ -21,13 +22,18 @@ final class Sizes {
           "MiB", 1L << 20,
           "GiB", 1L << 30);
 
+  private static final List<String> LARGEST_FIRST =
+      List.of("GiB", "GB", "MiB", "MB", "KiB", "KB", "B");
+
   private Sizes() {}
 
   /**
+   * Reads one.
+   *
    * @return bytes; a bare number is that many
    * @throws IllegalArgumentException with a sentence for the user
    */
-  static long parse(String text) {
+  public static long parse(String text) {
     Matcher form = FORM.matcher(text);
     if (!form.matches()) {
       throw new IllegalArgumentException(
@@ -41,7 +47,19 @@ final class Sizes {
     }
   }
 
-  static String shown(long bytes) {
+  /** As a scenario file would write it, in the largest unit that it is a multiple of. */
+  public static String written(long bytes) {
+    for (String unit : LARGEST_FIRST) {
+      long size = UNITS.getOrDefault(unit, 1L);
+      if (bytes >= size && bytes % size == 0) {
+        return bytes / size + unit;
+      }
+    }
+    return bytes + "B";
+  }
+
+  /** For messages. */
+  public static String shown(long bytes) {
     return String.format(Locale.ROOT, bytes == 1 ? "%d byte" : "%d bytes", bytes);
   }
 }

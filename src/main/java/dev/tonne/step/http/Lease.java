@@ -1,0 +1,217 @@
+package dev.tonne.step.http;
+
+import dev.tonne.plan.VirtualUser;
+import dev.tonne.stats.Outcome;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gets one exchange after another what carries it: a connection that its user has, one that
+ * somebody left, one that the group shares, or a new one. Confined to its loop.
+ */
+final class Lease implements Opening.Listener {
+  /** Who asked; hears once of each time it asks. */
+  interface Holder {
+    /** A connection is being opened, which has a time limit of its own. */
+    void opening();
+
+    /**
+     * @param fresh whether it is the first on its connection
+     */
+    void ready(Carrier carrier, boolean fresh);
+
+    /** There is none to be had. */
+    void failed(Failure failure);
+  }
+
+  private final VirtualUser user;
+  private final HttpLoop loop;
+  private final ExchangeTimes times;
+  private final Holder holder;
+  private final Connections connections = new Connections();
+  private final Opening opening;
+
+  private @Nullable Route route;
+  private @Nullable Way way;
+  private @Nullable SharedConnections pool;
+
+  /** The pool waits for the connection that is being opened. */
+  private boolean promised;
+
+  /**
+   * @param times are told when each part of it is over
+   */
+  Lease(VirtualUser user, HttpLoop loop, ExchangeTimes times, Holder holder) {
+    this.user = user;
+    this.loop = loop;
+    this.times = times;
+    this.holder = holder;
+    this.opening = new Opening(user, loop, this);
+  }
+
+  /**
+   * Asks.
+   *
+   * @param to the route of the connection
+   */
+  void ask(Route to, Way how) {
+    if (!to.equals(route) || !isFor(how)) {
+      route = to;
+      way = how;
+      pool = how.connections().areShared() ? loop.shared(user, to, how) : null;
+    }
+    again();
+  }
+
+  @SuppressWarnings("ReferenceEquality")
+  private boolean isFor(Way how) {
+    return way == how;
+  }
+
+  /** Asks for the same once more. */
+  void again() {
+    if (pool != null) {
+      pool.ask(this);
+      return;
+    }
+    Carrier free = way().connections().last() ? own() : null;
+    if (free == null) {
+      open();
+    } else {
+      holder.ready(free, false);
+    }
+  }
+
+  private @Nullable Carrier own() {
+    HttpConnection own = connections.openTo(route(), way());
+    if (own == null && user.passing()) {
+      own = loop.idle(user.group()).take(route(), way());
+      if (own != null) {
+        connections.add(own);
+      }
+    }
+    return own == null ? null : own.carrier();
+  }
+
+  /** Something of the pool is free. */
+  void take(Carrier free) {
+    times.queued(user.nowNs());
+    holder.ready(free, false);
+  }
+
+  /** The pool may have one more connection, which this lease opens and is the first to use. */
+  void openForPool() {
+    promised = true;
+    open();
+  }
+
+  private void open() {
+    holder.opening();
+    opening.open(route(), way());
+  }
+
+  private Route route() {
+    if (route == null) {
+      throw new IllegalStateException("nothing was asked for");
+    }
+    return route;
+  }
+
+  private Way way() {
+    if (way == null) {
+      throw new IllegalStateException("nothing was asked for");
+    }
+    return way;
+  }
+
+  @Override
+  public void prepared() {
+    times.queued(user.nowNs());
+  }
+
+  @Override
+  public void resolved(boolean asked) {
+    times.resolved(user.nowNs(), asked);
+  }
+
+  @Override
+  public void connected() {
+    times.connected(user.nowNs());
+  }
+
+  @Override
+  public void secured() {
+    times.secured(user.nowNs());
+  }
+
+  @Override
+  public void opened(HttpConnection opened) {
+    SharedConnections owner = pool;
+    promised = false;
+    if (owner == null) {
+      connections.add(opened);
+    } else {
+      owner.opened(opened);
+    }
+    Carrier first = opened.carrier();
+    if (first == null) {
+      again();
+      return;
+    }
+    holder.ready(first, true);
+    if (owner != null) {
+      owner.serve(); // it may carry more than one
+    }
+  }
+
+  @Override
+  public void failed(Failure failure) {
+    holder.failed(failure);
+    giveBack();
+  }
+
+  /** What the pool waits for will not come. */
+  private void giveBack() {
+    if (promised && pool != null) {
+      promised = false;
+      pool.notOpened();
+    }
+  }
+
+  /** Gives up asking, and tells what was waited for in vain. */
+  Failure overdue() {
+    if (pool == null || promised) {
+      Failure told = opening.overdue(route());
+      giveBack();
+      return told;
+    }
+    pool.leave(this);
+    return new Failure(
+        Outcome.CONNECT_TIMEOUT,
+        "no connection free",
+        "nothing became free on the "
+            + way().connections().shared()
+            + " shared connections in time: share more of them, or more streams on each");
+  }
+
+  /** What carried the exchange served it. */
+  void done(Carrier carrier) {
+    if (!way().connections().last()) {
+      connections.remove(carrier.connection());
+      carrier.connection().close();
+    }
+  }
+
+  /** The user is over: what is open is closed, or left to those who come. */
+  void end() {
+    if (pool != null) {
+      pool.leave(this);
+    }
+    opening.cancel();
+    giveBack();
+    if (user.passing()) {
+      loop.idle(user.group()).takeOver(connections);
+    } else {
+      connections.close();
+    }
+  }
+}
