@@ -48,8 +48,12 @@ final class Connections {
     other.held.clear();
   }
 
-  /** Closes all in good order. */
+  /** Closes in good order what is open. */
   void close() {
-    held.forEach(HttpConnection::close);
+    for (HttpConnection connection : held) {
+      if (connection.isOpen()) { // what broke tells its end itself
+        connection.close();
+      }
+    }
   }
 }
