@@ -48,7 +48,7 @@ final class Written {
     return all;
   }
 
-  private static String text(Path file) {
+  static String text(Path file) {
     try {
       byte[] bytes = Files.readAllBytes(file);
       if (!file.toString().endsWith(".gz")) {
