@@ -66,7 +66,7 @@ final class Http2Session implements Protocol, Http2Input.Frames {
     this.connection = connection;
     this.session = session;
     this.clock = loop.clock();
-    this.input = new Http2Input(this, loop.input(), loop.blocks());
+    this.input = new Http2Input(this, loop.protocols().input(), loop.protocols().blocks());
     frames.preface(WINDOW);
   }
 

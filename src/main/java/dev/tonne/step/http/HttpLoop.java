@@ -2,7 +2,6 @@ package dev.tonne.step.http;
 
 import dev.tonne.plan.LoopTransport;
 import dev.tonne.plan.VirtualUser;
-import dev.tonne.scenario.HttpVersion;
 import dev.tonne.stats.ConnectionRecord;
 import dev.tonne.time.Clock;
 import java.io.IOException;
@@ -11,7 +10,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -20,14 +18,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import org.apache.hc.core5.concurrent.FutureCallback;
-import org.apache.hc.core5.http.ContentLengthStrategy;
 import org.apache.hc.core5.http.HttpHost;
-import org.apache.hc.core5.http.config.Http1Config;
-import org.apache.hc.core5.http.impl.DefaultContentLengthStrategy;
-import org.apache.hc.core5.http.impl.nio.ClientHttp1IOEventHandler;
-import org.apache.hc.core5.http.impl.nio.ClientHttp1StreamDuplexer;
-import org.apache.hc.core5.http.protocol.HttpProcessor;
-import org.apache.hc.core5.http.protocol.HttpProcessorBuilder;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.reactor.DefaultConnectingIOReactor;
 import org.apache.hc.core5.reactor.IOEventHandler;
@@ -43,21 +34,7 @@ import org.jspecify.annotations.Nullable;
  * selector and calls the loop's body on the I/O thread.
  */
 final class HttpLoop implements LoopTransport {
-  private static final HttpProcessor NO_PROCESSING = HttpProcessorBuilder.create().build();
-  private static final Http1Config HTTP1 =
-      Http1Config.custom()
-          .setBufferSize(4096)
-          .setMaxLineLength(256 * 1024)
-          .setMaxHeaderCount(2_000)
-          .build();
-  private static final ContentLengthStrategy LENGTHS =
-      message ->
-          message instanceof ResponseHead head
-              ? head.length()
-              : DefaultContentLengthStrategy.INSTANCE.determineLength(message);
-
   private static final long LONGEST_CLOSE_MS = 1_000;
-  private static final int INPUT = 64 * 1024;
 
   private final Clock clock;
   private final Resolver resolver;
@@ -70,9 +47,7 @@ final class HttpLoop implements LoopTransport {
   private final List<Thread> threads = new ArrayList<>(1);
   private final Map<String, Connections> idle = new HashMap<>();
   private final List<Shared> shared = new ArrayList<>();
-  private @Nullable ByteBuffer input;
-  private final Http2Blocks blocks = new Http2Blocks();
-  private final KnownHeads heads = new KnownHeads();
+  private final Protocols protocols = new Protocols(this);
   private final ConnectionLog connections;
 
   HttpLoop(int index, Clock clock, Resolver resolver, Runnable body, Consumer<Throwable> faults) {
@@ -124,7 +99,7 @@ final class HttpLoop implements LoopTransport {
     if (attachment instanceof HttpConnection connection) {
       TimedSession timed = new TimedSession(session, clock, connection.life());
       connection.use(timed);
-      IOEventHandler first = handler(connection, timed);
+      IOEventHandler first = protocols.first(connection, timed);
       Tunnel tunnel = connection.tunnel();
       if (tunnel == null) {
         return first;
@@ -135,62 +110,8 @@ final class HttpLoop implements LoopTransport {
     return (WakeupSession) attachment;
   }
 
-  private IOEventHandler handler(HttpConnection connection, TimedSession timed) {
-    Way way = connection.way();
-    boolean tls = connection.route().tls();
-    if (way.version() == HttpVersion.HTTP_1_1) {
-      return http1(connection, timed);
-    }
-    if (tls) {
-      return new Negotiation(connection, timed);
-    }
-    // a proxy is asked for plain http in HTTP/1.1
-    return way.version() == HttpVersion.HTTP_2 && way.proxy() == null
-        ? http2(connection, timed)
-        : http1(connection, timed);
-  }
-
-  /** HTTP/1.1 is spoken on a connection just opened. */
-  Protocol http1(HttpConnection connection, TimedSession timed) {
-    Http1Carrier carrier = new Http1Carrier(connection, timed);
-    HeadParser parser = new HeadParser(HTTP1, heads, carrier::metric);
-    ClientHttp1StreamDuplexer duplexer =
-        new ClientHttp1StreamDuplexer(
-            timed,
-            NO_PROCESSING,
-            HTTP1,
-            null,
-            new KeepAlive(connection),
-            new HeadMeter(parser, timed.traffic(), carrier::isAnswerDue),
-            new WireWriter(),
-            LENGTHS,
-            null,
-            null);
-    Http1Events events =
-        new Http1Events(new ClientHttp1IOEventHandler(duplexer), timed, carrier, this);
-    carrier.use(events);
-    connection.speak(events);
-    return events;
-  }
-
-  /** HTTP/2 is spoken on a connection just opened. */
-  Protocol http2(HttpConnection connection, TimedSession timed) {
-    Http2Session spoken = new Http2Session(connection, timed, this);
-    connection.speak(spoken);
-    return spoken;
-  }
-
-  /** Header blocks that came on any connection. */
-  Http2Blocks blocks() {
-    return blocks;
-  }
-
-  /** For what is read, until the event is over. */
-  ByteBuffer input() {
-    if (input == null) {
-      input = ByteBuffer.allocateDirect(INPUT);
-    }
-    return input;
+  Protocols protocols() {
+    return protocols;
   }
 
   Clock clock() {

@@ -1,6 +1,7 @@
 package dev.tonne.step.http;
 
 import dev.tonne.scenario.HttpVersion;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.reactor.IOEventHandler;
@@ -24,14 +25,14 @@ final class Negotiation implements IOEventHandler {
   }
 
   @Override
-  public void connected(IOSession secured) throws java.io.IOException {
+  public void connected(IOSession secured) throws IOException {
     TlsDetails details = session.getTlsDetails();
     boolean http2 = details != null && HTTP_2.equals(details.getApplicationProtocol());
     if (!http2 && connection.way().version() == HttpVersion.HTTP_2) {
       return; // nothing is spoken: whoever opens it tells
     }
-    HttpLoop loop = connection.loop();
-    Protocol spoken = http2 ? loop.http2(connection, session) : loop.http1(connection, session);
+    Protocols all = connection.loop().protocols();
+    Protocol spoken = http2 ? all.http2(connection, session) : all.http1(connection, session);
     session.upgrade(spoken);
     spoken.connected(secured);
   }
