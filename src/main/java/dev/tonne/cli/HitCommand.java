@@ -58,11 +58,7 @@ final class HitCommand implements Callable<Integer> {
     option("-U", "NAME", "User-Agent. Default: none. Example: -U probe/1.0");
     option("-host", "NAME", "Host. Default: the URL's. Example: -host shop.example");
     option("-a", "USER:PASSWORD", "Basic credentials. Default: none. Example: -a ann:secret");
-    option(
-        "-t",
-        "DURATION",
-        "Limit of one request; a bare number is seconds. Default: 30s. Example: -t 20");
-    option("--redirects", "N", "How many are followed at most. Default: 0. Example: --redirects 5");
+    HitHttp.declare(spec);
   }
 
   private void declareTls() {
@@ -72,10 +68,7 @@ final class HitCommand implements Callable<Integer> {
             .description("Any certificate will do. Default: it is verified. Example: --insecure")
             .build());
     option(
-        "--cacert",
-        "FILE",
-        "Who may have issued the certificate, in PEM. Default: whom Java trusts.",
-        "Example: --cacert demo.pem");
+        "--cacert", "FILE", "Trusted issuers, in PEM. Default: Java's. Example: --cacert demo.pem");
   }
 
   private void declareLoad() {
@@ -84,32 +77,23 @@ final class HitCommand implements Callable<Integer> {
             "-n",
             "N",
             Long.class,
-            "Requests in all, exactly. Default: 200, with -z no limit. Example: -n 1000"));
+            "Requests in all. Default: 200, with -z no limit. Example: -n 1000"));
     spec.addOption(
         CommandModel.option(
-            "-c",
-            "N",
-            Integer.class,
-            "Users at once, each with one connection; never more than -n. Default: 50.",
-            "Example: -c 20"));
-    option(
-        "-z",
-        "DURATION",
-        "How long; with -n whichever comes first. Default: until -n is reached.",
-        "Example: -z 30s");
+            "-c", "N", Integer.class, "Users at once, at most -n. Default: 50. Example: -c 20"));
+    option("-z", "DURATION", "How long, at most. Default: until -n is reached. Example: -z 30s");
     option(
         "-q",
         "RATE",
-        "Requests per second of all users together, or 6000/m. What finds all -c users busy waits,",
-        "and its response time runs meanwhile; what waits at the end (with -n: after n / RATE) is",
-        "told as not begun. Default: as fast as answers come. Example: -q 100 -z 30s");
+        "Requests per second of all users together, or 6000/m. What finds all -c users busy waits,"
+            + " its response time running; what waits at the end (with -n: after n / RATE) is told"
+            + " as not begun. Default: as fast as answers come. Example: -q 100 -z 30s");
     spec.addOption(
         CommandModel.option(
             "--out",
             "DIR",
             Path.class,
-            "Folder for report.html, summary.json and the journal. Default: no files.",
-            "Example: --out results/home"));
+            "Folder for its files. Default: no files. Example: --out results/home"));
   }
 
   private void option(String name, String label, String... lines) {
@@ -145,9 +129,8 @@ final class HitCommand implements Callable<Integer> {
             .headers(headers, byOption(given))
             .auth(given.matchedOptionValue("-a", null))
             .body(given.matchedOptionValue("-d", null), given.matchedOptionValue("-D", null))
-            .timeout(given.matchedOptionValue("-t", null))
-            .redirects(given.matchedOptionValue("--redirects", null))
             .tls(given.hasMatchedOption("-k"), given.matchedOptionValue("--cacert", null));
+    HitHttp.put(given, scenario);
     return rate == null
         ? scenario.load(users, limit, duration)
         : scenario.arrivals(users, limit, duration, rate);

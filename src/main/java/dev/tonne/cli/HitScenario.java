@@ -216,19 +216,20 @@ final class HitScenario {
     }
   }
 
-  HitScenario timeout(@Nullable String timeout) {
-    if (timeout != null) {
-      String withUnit = BARE_NUMBER.matcher(timeout).matches() ? timeout + "s" : timeout;
-      http.add(entry("timeout", text(withUnit, line.of("-t", timeout))));
-    }
-    return this;
+  /** A key of {@code http} that an option stands for. */
+  void http(String key, String value) {
+    http.add(entry(key, text(value, command)));
   }
 
-  HitScenario redirects(@Nullable String most) {
-    if (most != null) {
-      http.add(entry("redirects", text(most, line.of("--redirects", most))));
-    }
-    return this;
+  /**
+   * As this, of an option with a value.
+   *
+   * @param typed the value as it stands in the command line
+   */
+  void http(String key, String value, String option, String typed) {
+    new Masking(known).learnFromUrls(value);
+    boolean seconds = key.equals("timeout") && BARE_NUMBER.matcher(value).matches();
+    http.add(entry(key, text(seconds ? value + "s" : value, line.of(option, typed))));
   }
 
   /**

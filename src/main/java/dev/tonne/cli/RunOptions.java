@@ -60,7 +60,7 @@ record RunOptions(
     spec.addOption(
         CommandModel.flag(
             NO_PRIME,
-            "Starts cold. Default: before the start, the same requests go to a server inside tonne, at most 1s (5s for runs from 10s on), so that the JVM has compiled what sends them; never for fewer than 20 requests.",
+            "Starts cold. Default: the JVM is warmed up first by the same requests to a server inside tonne, at most 1s (5s for runs from 10s on); not for fewer than 20 requests.",
             "Example: --no-prime"));
     spec.addOption(
         CommandModel.flag(
