@@ -173,13 +173,15 @@ final class Exchange implements Lease.Holder {
     if (!underWay) {
       return;
     }
-    if (refusals == MOST_REFUSALS) {
+    Carrier by = carrier;
+    if (refusals == MOST_REFUSALS || by == null) {
       String told = "the server refused it " + (refusals + 1) + " times: " + why;
       end(new Failure(Outcome.RESET, "stream refused", told));
       return;
     }
-    sample.resent++;
+    sample.resent++; // it was written, or will be with what else waits
     refusals++;
+    lease.done(by);
     if (refusals == 1) {
       again();
       return;
@@ -206,7 +208,7 @@ final class Exchange implements Lease.Holder {
     }
     Carrier hung = carrier;
     if (hung == null) {
-      failed(lease.overdue());
+      overdueUncarried();
       return;
     }
     long dueNs = answerDueNs(hung.traffic());
@@ -221,6 +223,20 @@ final class Exchange implements Lease.Holder {
     measure(hung); // before another exchange may be on it
     hung.giveUp();
     finish(failure);
+  }
+
+  private void overdueUncarried() {
+    Failure failure = lease.overdue();
+    if (sample.resent == 0) {
+      failed(failure);
+      return;
+    }
+    // it was sent before, and given back
+    sample.endNs = user.nowNs();
+    times.queued(sample.endNs);
+    times.fill(sample, new Traffic());
+    String told = "the server refused it until its time was over, " + sample.resent + " times";
+    finish(new Failure(Outcome.TIMEOUT, "stream refused", told));
   }
 
   /** When it must have begun; when it must be over, if it has begun or was not written. */

@@ -120,6 +120,11 @@ final class Http2Frames {
     return out;
   }
 
+  /** What waits will not be written: the connection is over. */
+  void clear() {
+    out.clear();
+  }
+
   /** How many bytes wait to be written. */
   int waiting() {
     return out.position();

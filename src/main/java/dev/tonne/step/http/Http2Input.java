@@ -43,6 +43,7 @@ final class Http2Input {
   private static final int LARGEST_HEAD = 512 * 1024;
   private static final byte[] OTHER = {'H', 'T', 'T', 'P', '/'};
   private static final int NONE = 0;
+  private static final int PRIORITY_LENGTH = 5;
 
   private final Frames told;
   private final ByteBuffer shared;
@@ -145,13 +146,16 @@ final class Http2Input {
     return n >= Http2Frames.HEAD_LENGTH && n >= Http2Frames.HEAD_LENGTH + length(in, at);
   }
 
-  /** What answers in another protocol is told so, not as a frame that is too long. */
+  /** What answers in another protocol is told so, not as a frame that is too long or never ends. */
   private static void begins(ByteBuffer in, int at, int n) throws HttpException {
     if (n < OTHER.length) {
       return;
     }
     for (int i = 0; i < OTHER.length; i++) {
       if (in.get(at + i) != OTHER[i]) {
+        if (in.get(at + 3) != Http2Frames.SETTINGS) {
+          throw new ProtocolException("it speaks no HTTP/2");
+        }
         return;
       }
     }
@@ -176,9 +180,6 @@ final class Http2Input {
     in.position(at + Http2Frames.HEAD_LENGTH).limit(at + Http2Frames.HEAD_LENGTH + length);
     if (blockOf != NONE && (type != Http2Frames.CONTINUATION || stream != blockOf)) {
       throw new ProtocolException("a head without its end");
-    }
-    if (!begun && type != Http2Frames.SETTINGS) {
-      throw new ProtocolException("it speaks no HTTP/2");
     }
     dispatch(type, flags, stream, in);
     in.limit(limit).position(at + Http2Frames.HEAD_LENGTH + length);
@@ -241,7 +242,10 @@ final class Http2Input {
     int length = Http2Frames.HEAD_LENGTH + in.remaining();
     unpad(flags, in);
     if ((flags & Http2Frames.WITH_PRIORITY) != 0) {
-      in.position(in.position() + 5);
+      if (in.remaining() < PRIORITY_LENGTH) {
+        throw new ProtocolException("a frame of the wrong size");
+      }
+      in.position(in.position() + PRIORITY_LENGTH);
     }
     boolean last = (flags & Http2Frames.END_STREAM) != 0;
     if ((flags & Http2Frames.END_HEADERS) != 0) {
@@ -273,7 +277,7 @@ final class Http2Input {
 
   private static void unpad(int flags, ByteBuffer in) throws HttpException {
     if ((flags & Http2Frames.PADDED) != 0) {
-      int padding = in.hasRemaining() ? in.get() & 0xff : 0;
+      int padding = in.hasRemaining() ? in.get() & 0xff : 1;
       if (padding > in.remaining()) {
         throw new ProtocolException("more padding than there is room for");
       }

@@ -59,6 +59,10 @@ final class Http2Session implements Protocol, Http2Input.Frames {
   private long unacknowledged;
   private boolean tableTold = true;
   private boolean widened;
+
+  /** Bodies could go on that wait for what is to be written before them. */
+  private boolean behind;
+
   private boolean ending;
   private boolean handling;
 
@@ -135,7 +139,11 @@ final class Http2Session implements Protocol, Http2Input.Frames {
   /** Makes as much of a body into frames as the windows allow. */
   private void pump(Http2Stream stream) {
     ByteBuffer body = stream.body();
-    while (body.hasRemaining() && frames.waiting() < ENOUGH_WAITING) {
+    while (body.hasRemaining()) {
+      if (frames.waiting() >= ENOUGH_WAITING) {
+        behind = true;
+        return;
+      }
       long allowed = Math.min(stream.sendWindow(), connectionSendWindow);
       int n = (int) Math.min(Math.min(allowed, longestFrame), body.remaining());
       if (n <= 0) {
@@ -162,7 +170,9 @@ final class Http2Session implements Protocol, Http2Input.Frames {
       return; // whoever closed it knows
     }
     if (frames.waiting() == 0) {
-      session.clearEvent(EventMask.WRITE);
+      if (!behind) {
+        session.clearEvent(EventMask.WRITE);
+      }
       return;
     }
     ByteBuffer out = frames.take();
@@ -181,7 +191,7 @@ final class Http2Session implements Protocol, Http2Input.Frames {
       unwritten.clear();
     }
     // over TLS what was written has only been encrypted by now
-    if (frames.waiting() > 0 || (connection.route().tls() && !handling)) {
+    if (frames.waiting() > 0 || behind || (connection.route().tls() && !handling)) {
       session.setEvent(EventMask.WRITE);
     }
   }
@@ -191,18 +201,19 @@ final class Http2Session implements Protocol, Http2Input.Frames {
     if (release(stream)) {
       frames.reset(stream.id(), error);
       spare.add(stream);
-      writeSoon();
+      if (!handling) {
+        writeSoon();
+        endIfDone();
+      }
       connection.changed();
     }
   }
 
   private void writeSoon() {
-    if (!handling) {
-      try {
-        write();
-      } catch (IOException e) {
-        fail(e);
-      }
+    try {
+      write();
+    } catch (IOException e) {
+      fail(e);
     }
   }
 
@@ -252,6 +263,7 @@ final class Http2Session implements Protocol, Http2Input.Frames {
     handling = true;
     try {
       write();
+      behind = false;
       pumpAll();
       write();
     } catch (IOException e) {
@@ -281,6 +293,7 @@ final class Http2Session implements Protocol, Http2Input.Frames {
   private void fail(Exception cause) {
     ending = true;
     if (cause instanceof HttpException) {
+      frames.clear();
       frames.goAway(H2Error.PROTOCOL_ERROR);
       try {
         session.unwatched().write(frames.take());

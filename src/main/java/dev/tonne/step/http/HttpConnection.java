@@ -16,6 +16,7 @@ final class HttpConnection {
   private @Nullable Protocol protocol;
   private @Nullable Handshake handshake;
   private @Nullable SharedConnections pool;
+  private @Nullable Lease awaiting;
 
   /** How it ends, if it does now. */
   private ConnectionEnd end = ConnectionEnd.US;
@@ -99,9 +100,18 @@ final class HttpConnection {
     pool = owner;
   }
 
+  /** Its user waits for it to carry something; null if no longer. */
+  void awaitedBy(@Nullable Lease next) {
+    awaiting = next;
+  }
+
   /** It can carry one more exchange than before, or is of no use any more. */
   void changed() {
-    if (pool != null) {
+    Lease told = awaiting;
+    awaiting = null;
+    if (told != null) {
+      told.askAgain();
+    } else if (pool != null) {
       pool.changed(this);
     }
   }

@@ -34,6 +34,9 @@ final class Lease implements Opening.Listener {
   private @Nullable Way way;
   private @Nullable SharedConnections pool;
 
+  /** A connection of the user's own that the server lets carry nothing at present. */
+  private @Nullable HttpConnection awaited;
+
   /** The pool waits for the connection that is being opened. */
   private boolean promised;
 
@@ -73,15 +76,26 @@ final class Lease implements Opening.Listener {
       pool.ask(this);
       return;
     }
-    Carrier free = way().connections().last() ? own() : null;
-    if (free == null) {
+    HttpConnection own = way().connections().last() ? own() : null;
+    Carrier free = own == null ? null : own.carrier();
+    if (own == null) {
       open();
+    } else if (free == null) {
+      awaited = own;
+      own.awaitedBy(this);
     } else {
       holder.ready(free, false);
     }
   }
 
-  private @Nullable Carrier own() {
+  /** Something changed on the connection that was waited for. */
+  void askAgain() {
+    awaited = null;
+    times.queued(user.nowNs());
+    again();
+  }
+
+  private @Nullable HttpConnection own() {
     HttpConnection own = connections.openTo(route(), way());
     if (own == null && user.passing()) {
       own = loop.idle(user.group()).take(route(), way());
@@ -89,7 +103,7 @@ final class Lease implements Opening.Listener {
         connections.add(own);
       }
     }
-    return own == null ? null : own.carrier();
+    return own;
   }
 
   /** Something of the pool is free. */
@@ -179,18 +193,36 @@ final class Lease implements Opening.Listener {
 
   /** Gives up asking, and tells what was waited for in vain. */
   Failure overdue() {
+    if (awaited != null) {
+      leave();
+      return notFree("the user's connection, on which the server allows no streams");
+    }
     if (pool == null || promised) {
       Failure told = opening.overdue(route());
       giveBack();
       return told;
     }
-    pool.leave(this);
-    return new Failure(
-        Outcome.CONNECT_TIMEOUT,
-        "no connection free",
-        "nothing became free on the "
+    leave();
+    return notFree(
+        "the "
             + way().connections().shared()
             + " shared connections in time: share more of them, or more streams on each");
+  }
+
+  private static Failure notFree(String where) {
+    String told = "nothing became free on " + where;
+    return new Failure(Outcome.CONNECT_TIMEOUT, "no connection free", told);
+  }
+
+  /** Waits for nothing any more. */
+  private void leave() {
+    if (awaited != null) {
+      awaited.awaitedBy(null);
+      awaited = null;
+    }
+    if (pool != null) {
+      pool.leave(this);
+    }
   }
 
   /** What carried the exchange served it. */
@@ -203,9 +235,7 @@ final class Lease implements Opening.Listener {
 
   /** The user is over: what is open is closed, or left to those who come. */
   void end() {
-    if (pool != null) {
-      pool.leave(this);
-    }
+    leave();
     opening.cancel();
     giveBack();
     if (user.passing()) {

@@ -5,6 +5,7 @@ import dev.tonne.engine.StopSignal;
 import dev.tonne.expression.Template;
 import dev.tonne.expression.Variables;
 import dev.tonne.load.ClosedLoad;
+import dev.tonne.load.GroupStart;
 import dev.tonne.load.Ownership;
 import dev.tonne.mask.Secrets;
 import dev.tonne.plan.Action;
@@ -16,7 +17,9 @@ import dev.tonne.plan.VirtualUser;
 import dev.tonne.scenario.Auth;
 import dev.tonne.scenario.Check;
 import dev.tonne.scenario.ConnectSettings;
+import dev.tonne.scenario.ConnectionPolicy;
 import dev.tonne.scenario.HttpSettings;
+import dev.tonne.scenario.HttpVersion;
 import dev.tonne.scenario.ReachSettings;
 import dev.tonne.scenario.TimeLimits;
 import dev.tonne.scenario.TlsSettings;
@@ -69,22 +72,32 @@ final class Drive implements IntervalListener {
   private int redirects;
   private @Nullable Auth auth;
   private final Map<String, List<Template>> headers = new LinkedHashMap<>();
-  private Way way = new Way(ConnectSettings.NONE);
-  private ReachSettings reach = ReachSettings.NONE;
+  private ConnectSettings connect = ConnectSettings.NONE;
   private Resolver.@Nullable Asking asking;
 
   Drive tls(TlsSettings settings) {
-    return connect(new ConnectSettings(null, null, settings, reach));
+    connect = connect.withTls(settings);
+    return this;
   }
 
   Drive reach(ReachSettings settings) {
-    reach = settings;
-    return connect(new ConnectSettings(null, null, null, settings));
+    connect =
+        new ConnectSettings(connect.version(), connect.connections(), connect.tls(), settings);
+    return this;
   }
 
-  private Drive connect(ConnectSettings settings) {
-    way = new Way(settings);
+  Drive version(HttpVersion version) {
+    connect = new ConnectSettings(version, connect.connections(), connect.tls(), connect.reach());
     return this;
+  }
+
+  Drive connections(ConnectionPolicy policy) {
+    connect = new ConnectSettings(connect.version(), policy, connect.tls(), connect.reach());
+    return this;
+  }
+
+  Drive shared(int connections, int streams) {
+    return connections(new ConnectionPolicy(ConnectionPolicy.Kind.SHARED, connections, streams));
   }
 
   /** Names are what it says, not what the system says. */
@@ -164,6 +177,7 @@ final class Drive implements IntervalListener {
   }
 
   Drive run(String url, ClosedLoad load, int loops, StopSignal stop) throws IOException {
+    Way way = new Way(connect);
     Variables constants = new Variables(new Object[0], 0, new SplittableRandom(1));
     RequestTemplate template =
         new RequestTemplate(
@@ -174,7 +188,7 @@ final class Drive implements IntervalListener {
             new Credentials(auth, new Secrets()),
             compressed,
             constants,
-            false,
+            !way.connections().last(),
             null);
     RequestAction action =
         new RequestAction(
@@ -201,11 +215,12 @@ final class Drive implements IntervalListener {
             new UserStateKey<>(0, (VirtualUser user) -> new HttpUser(user)),
             END,
             END);
-    Plan plan =
-        Plan.of(
-            List.of(new PlannedGroup("g", load, gracefulNs, action, END)),
-            List.of(METRIC, PART),
-            1);
+    ConnectionPolicy policy = way.connections();
+    int mostLoops = policy.areShared() ? policy.shared() : Integer.MAX_VALUE;
+    PlannedGroup group =
+        new PlannedGroup(
+            "g", load, GroupStart.AT_ONCE, gracefulNs, action, END, -1, mostLoops, List.of());
+    Plan plan = Plan.of(List.of(group), List.of(METRIC, PART), 1);
     SystemClock clock = new SystemClock();
     HttpTransport transport =
         asking == null
