@@ -27,7 +27,7 @@ final class Lease implements Opening.Listener {
   private final HttpLoop loop;
   private final ExchangeTimes times;
   private final Holder holder;
-  private final Connections connections = new Connections();
+  private final Connections connections;
   private final Opening opening;
 
   private @Nullable Route route;
@@ -38,11 +38,18 @@ final class Lease implements Opening.Listener {
   private boolean promised;
 
   /**
+   * @param connections that the user has
    * @param times are told when each part of it is over
    */
-  Lease(VirtualUser user, HttpLoop loop, ExchangeTimes times, Holder holder) {
+  Lease(
+      VirtualUser user,
+      HttpLoop loop,
+      Connections connections,
+      ExchangeTimes times,
+      Holder holder) {
     this.user = user;
     this.loop = loop;
+    this.connections = connections;
     this.times = times;
     this.holder = holder;
     this.opening = new Opening(user, loop, this);
@@ -82,14 +89,16 @@ final class Lease implements Opening.Listener {
   }
 
   private @Nullable Carrier own() {
-    HttpConnection own = connections.openTo(route(), way());
-    if (own == null && user.passing()) {
-      own = loop.idle(user.group()).take(route(), way());
-      if (own != null) {
-        connections.add(own);
-      }
+    Carrier own = connections.carrier(route(), way());
+    if (own != null || !user.passing()) {
+      return own;
     }
-    return own == null ? null : own.carrier();
+    HttpConnection left = loop.idle(user.group()).take(route(), way());
+    if (left == null) {
+      return null;
+    }
+    connections.add(left);
+    return left.carrier();
   }
 
   /** Something of the pool is free. */
@@ -165,8 +174,12 @@ final class Lease implements Opening.Listener {
 
   @Override
   public void failed(Failure failure) {
+    SharedConnections waiting = promised ? pool : null;
+    promised = false; // before the holder may ask anew
     holder.failed(failure);
-    giveBack();
+    if (waiting != null) {
+      waiting.notOpened();
+    }
   }
 
   /** What the pool waits for will not come. */
@@ -201,17 +214,12 @@ final class Lease implements Opening.Listener {
     }
   }
 
-  /** The user is over: what is open is closed, or left to those who come. */
+  /** The user is over: nothing is asked for any more. */
   void end() {
     if (pool != null) {
       pool.leave(this);
     }
     opening.cancel();
     giveBack();
-    if (user.passing()) {
-      loop.idle(user.group()).takeOver(connections);
-    } else {
-      connections.close();
-    }
   }
 }

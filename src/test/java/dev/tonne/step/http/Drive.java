@@ -46,6 +46,16 @@ final class Drive implements IntervalListener {
   private static final Metric PART =
       new Metric(
           1, Metric.Kind.PART, "g", "step (hops)", ExchangeTimes.PHASES, List.of(), List.of(), 1);
+  private static final Metric RESOURCES =
+      new Metric(
+          2,
+          Metric.Kind.PART,
+          "g",
+          "step (resources)",
+          ExchangeTimes.PHASES,
+          List.of(),
+          List.of(),
+          1);
   private static final Action END =
       user -> {
         throw new IllegalStateException("never executed");
@@ -53,6 +63,7 @@ final class Drive implements IntervalListener {
 
   final MetricRecord total = new MetricRecord(METRIC);
   final MetricRecord hops = new MetricRecord(PART);
+  final MetricRecord resources = new MetricRecord(RESOURCES);
   final ConnectionRecord connections = new ConnectionRecord();
   private final RunRecord record = new RunRecord();
   @Nullable RunEnd end;
@@ -67,6 +78,7 @@ final class Drive implements IntervalListener {
   private @Nullable BodyTemplate body;
   private long gracefulNs;
   private int redirects;
+  private @Nullable Reading page;
   private @Nullable Auth auth;
   private final Map<String, List<Template>> headers = new LinkedHashMap<>();
   private Way way = new Way(ConnectSettings.NONE);
@@ -82,7 +94,7 @@ final class Drive implements IntervalListener {
     return connect(new ConnectSettings(null, null, null, settings));
   }
 
-  private Drive connect(ConnectSettings settings) {
+  Drive connect(ConnectSettings settings) {
     way = new Way(settings);
     return this;
   }
@@ -100,6 +112,17 @@ final class Drive implements IntervalListener {
 
   Drive redirects(int most) {
     redirects = most;
+    return this;
+  }
+
+  /** Fetches what pages show. */
+  Drive resources() {
+    page = new Reading(true, true, 16 << 20);
+    return this;
+  }
+
+  Drive resources(Reading ofPage) {
+    page = ofPage;
     return this;
   }
 
@@ -197,6 +220,7 @@ final class Drive implements IntervalListener {
             redirects == 0 && template.digest() == null
                 ? null
                 : new HopRules(redirects, template.digest(), new Secrets(), 1),
+            page == null ? null : new ResourceRules(page, new Secrets(), 2),
             0,
             new UserStateKey<>(0, (VirtualUser user) -> new HttpUser(user)),
             END,
@@ -204,7 +228,7 @@ final class Drive implements IntervalListener {
     Plan plan =
         Plan.of(
             List.of(new PlannedGroup("g", load, gracefulNs, action, END)),
-            List.of(METRIC, PART),
+            List.of(METRIC, PART, RESOURCES),
             1);
     SystemClock clock = new SystemClock();
     HttpTransport transport =
@@ -225,6 +249,7 @@ final class Drive implements IntervalListener {
   public void interval(Interval interval) {
     total.add(interval.metrics().get(0));
     hops.add(interval.metrics().get(1));
+    resources.add(interval.metrics().get(2));
     connections.add(interval.connections());
     record.interval(interval);
   }
