@@ -39,6 +39,7 @@ public final class DecodeContext {
   final Secrets secrets;
   boolean baseUrl;
   boolean hops;
+  boolean resources;
   private final Diagnostics diagnostics;
   private final Texts texts;
   private Map<String, Optional<String>> tags = Map.of();
@@ -61,6 +62,11 @@ public final class DecodeContext {
   /** Whether the file has any step at all that may take more than one exchange. */
   public boolean hasHops() {
     return hops;
+  }
+
+  /** Whether the file has any step at all that may fetch what a page shows. */
+  public boolean hasResources() {
+    return resources;
   }
 
   /** Reports an error; empty hints are left out. */

@@ -57,7 +57,8 @@ final class HttpDecoder {
             http.durationNs("first-byte-timeout", 1, 0)),
         cookies(http),
         new ConnectDecoder(http, context).decode(),
-        new AnswerSettings(redirects(http), compression(http), bodyLimit(http)));
+        new AnswerSettings(
+            redirects(http), flag(http, "compression"), bodyLimit(http), flag(http, "resources")));
   }
 
   private static long bodyLimit(ObjectReader http) {
@@ -65,8 +66,9 @@ final class HttpDecoder {
     return size == null ? 0 : size.bytes(MOST_KEPT, 0);
   }
 
-  private static @Nullable Boolean compression(ObjectReader http) {
-    return http.has("compression") ? Boolean.valueOf(http.flag("compression", true)) : null;
+  /** Null if not given. */
+  private static @Nullable Boolean flag(ObjectReader http, String key) {
+    return http.has(key) ? Boolean.valueOf(http.flag(key, true)) : null;
   }
 
   private static @Nullable Cookies cookies(ObjectReader http) {

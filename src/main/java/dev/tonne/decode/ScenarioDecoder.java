@@ -38,6 +38,7 @@ public final class ScenarioDecoder {
     DecodeContext context = new DecodeContext(registry, options, diagnostics);
     context.baseUrl = options.baseUrl() != null || mentions(root, "base-url");
     context.hops = mentions(root, "redirects") || mentions(root, "digest");
+    context.resources = mentions(root, "resources");
     ObjectReader file = ObjectReader.of(withoutOwn(root), Tables.FILE, context);
     new VarsDecoder(context).decode(file);
     String name = file.text("name");

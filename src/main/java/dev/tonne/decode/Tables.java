@@ -45,7 +45,12 @@ final class Tables {
           new Key("local-address", "address or list", "", "Sent from, in turn."),
           new Key(
               "compression", "true or false", "true", "Asks for gzip and deflate, and decodes."),
-          new Key("body-limit", "size", "16MiB", "How much of a body is kept for its readers."));
+          new Key("body-limit", "size", "16MiB", "How much of a body is kept for its readers."),
+          new Key(
+              "resources",
+              "true or false",
+              "false",
+              "Fetches the images, scripts and style sheets of pages too."));
 
   static final KeyTable GROUP =
       KeyTable.of(

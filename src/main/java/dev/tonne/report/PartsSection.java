@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The exchanges that steps took besides their last one, a line for each step that took some: the
- * server counted them, the sums have them not.
+ * What steps sent besides their own request, a line for each step and kind: the server counted it,
+ * the sums have it not.
  */
 final class PartsSection {
   private static final int NAME_COLUMNS = 28;
@@ -16,7 +16,7 @@ final class PartsSection {
   private PartsSection() {}
 
   /** A line. */
-  public record Row(String name, Cell count, List<Cell> times) {}
+  public record Row(String name, Cell count, Cell failed, List<Cell> times) {}
 
   static List<Row> of(RunSummary summary) {
     return shown(summary).stream()
@@ -25,6 +25,7 @@ final class PartsSection {
                 new Row(
                     PlainText.line(part.name()),
                     Cell.count(part.accounts().finished()),
+                    Cell.count(part.accounts().notOk()),
                     Cell.times(part.response())))
         .toList();
   }
@@ -47,13 +48,14 @@ final class PartsSection {
     if (shown.isEmpty()) {
       return List.of();
     }
-    TextTable table = new TextTable("lrrrrrr");
-    table.row("", "count", "p50", "p90", "p95", "p99", "max");
+    TextTable table = new TextTable("lrrrrrrr");
+    table.row("", "count", "not ok", "p50", "p90", "p95", "p99", "max");
     for (StepSummary part : shown) {
       List<Cell> times = Cell.times(part.response());
       table.row(
           PlainText.shorten(part.name(), NAME_COLUMNS),
           String.valueOf(part.accounts().finished()),
+          String.valueOf(part.accounts().notOk()),
           times.get(0).text(),
           times.get(1).text(),
           times.get(2).text(),
@@ -72,6 +74,6 @@ final class PartsSection {
     long sent = summary.parts().stream().map(StepSummary::accounts).mapToLong(Accounts::sent).sum();
     return sent == 0
         ? List.of()
-        : List.of("sent besides, as parts of these (redirects, challenges): " + sent);
+        : List.of("sent besides, as parts of these (redirects, challenges, resources): " + sent);
   }
 }

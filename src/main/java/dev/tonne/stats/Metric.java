@@ -43,8 +43,8 @@ public record Metric(
     /** A step that sends nothing: only its checks, failures and skips count. */
     STEP,
     /**
-     * Exchanges that steps took besides their last one: redirects that were followed, challenges
-     * that were answered. The server saw them, the totals have them not.
+     * What steps sent besides their own request: redirects that were followed, challenges that were
+     * answered, resources of pages. The server saw them, the totals have them not.
      */
     PART
   }

@@ -149,7 +149,7 @@ class HopsIT {
       assertPhasesAddUp();
       assertThat(ran.out())
           .contains("more than 3 redirects", "can't follow the redirect to `shop.app://back`")
-          .contains("sent besides, as parts of these (redirects, challenges): 210")
+          .contains("sent besides, as parts of these (redirects, challenges, resources): 210")
           .contains("moved (hops)");
       assertThat(ran.out()).contains("PASS: all 4 thresholds hold");
       assertThat(Files.readString(folder.resolve("results/report.html")))

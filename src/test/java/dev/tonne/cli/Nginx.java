@@ -40,6 +40,12 @@ final class Nginx implements AutoCloseable {
           location = /kept { return 307 /artifacts; }
           location = /app { return 308 shop.app://back; }
           location = /round { return 302 /round; }
+          location = /private/page.html {
+            auth_basic shop;
+            auth_basic_user_file FOLDER/users;
+            types { text/html html; }
+            root FOLDER;
+          }
           location /private/ {
             auth_basic shop;
             auth_basic_user_file FOLDER/users;

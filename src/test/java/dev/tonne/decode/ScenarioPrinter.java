@@ -118,7 +118,8 @@ final class ScenarioPrinter {
 
   private static String answers(AnswerSettings answers) {
     return (answers.compression() == null ? "" : " compression " + answers.compression())
-        + (answers.bodyLimit() == 0 ? "" : " body-limit " + answers.bodyLimit());
+        + (answers.bodyLimit() == 0 ? "" : " body-limit " + answers.bodyLimit())
+        + (answers.resources() == null ? "" : " resources " + answers.resources());
   }
 
   private static String auth(Auth auth) {

@@ -51,6 +51,6 @@ final class ConnectionLog {
 
   /** The run is over: what is open ends with it. */
   void endAll() {
-    Set.copyOf(open).forEach(connection -> ended(connection, ConnectionEnd.KEPT));
+    Set.copyOf(open).forEach(connection -> ended(connection, connection.unneeded()));
   }
 }

@@ -5,8 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Connections that are held: by one user, one per route and way; or left idle by those who are
- * gone, for those who come.
+ * Connections that are held: by one user, for all that it sends at once; or left idle by those who
+ * are gone, for those who come.
  */
 final class Connections {
   private final List<HttpConnection> held = new ArrayList<>(1);
@@ -19,27 +19,54 @@ final class Connections {
     held.remove(broken);
   }
 
-  /** Null if there is none; those that were closed meanwhile are forgotten. */
-  @SuppressWarnings("ReferenceEquality")
-  @Nullable HttpConnection openTo(Route route, Way way) {
+  /** What carries one more exchange there; null if nothing does. */
+  @Nullable Carrier carrier(Route route, Way way) {
     for (int i = held.size() - 1; i >= 0; i--) {
-      HttpConnection known = held.get(i);
-      if (!known.isOpen()) {
-        held.remove(i);
-      } else if (known.way() == way && known.route().equals(route)) {
+      HttpConnection known = open(i);
+      if (known != null && leads(known, route, way)) {
+        Carrier free = known.carrier();
+        if (free != null) {
+          return free;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** A connection that leads there and may carry nothing at present; null if there is none. */
+  @Nullable HttpConnection barred(Route route, Way way) {
+    for (HttpConnection known : held) {
+      if (leads(known, route, way) && known.isBarred()) {
         return known;
       }
     }
     return null;
   }
 
-  /** As {@link #openTo}, and no longer holds it. */
+  /** A connection that leads there, which is held no longer; null if there is none. */
   @Nullable HttpConnection take(Route route, Way way) {
-    HttpConnection open = openTo(route, way);
-    if (open != null) {
-      held.remove(open);
+    for (int i = held.size() - 1; i >= 0; i--) {
+      HttpConnection known = open(i);
+      if (known != null && leads(known, route, way)) {
+        return held.remove(i);
+      }
     }
-    return open;
+    return null;
+  }
+
+  /** Null for one that was closed meanwhile, which is forgotten. */
+  private @Nullable HttpConnection open(int at) {
+    HttpConnection known = held.get(at);
+    if (known.isOpen()) {
+      return known;
+    }
+    held.remove(at);
+    return null;
+  }
+
+  @SuppressWarnings("ReferenceEquality")
+  private static boolean leads(HttpConnection known, Route route, Way way) {
+    return known.way() == way && known.route().equals(route);
   }
 
   /** Holds what another one held. */

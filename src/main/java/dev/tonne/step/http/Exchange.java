@@ -45,13 +45,15 @@ final class Exchange implements Lease.Holder {
   private boolean underWay;
 
   /**
+   * @param connections that the user has
    * @param sample gets what is measured
    */
-  Exchange(VirtualUser user, HttpLoop loop, Sample sample, Listener listener) {
+  Exchange(
+      VirtualUser user, HttpLoop loop, Connections connections, Sample sample, Listener listener) {
     this.user = user;
     this.sample = sample;
     this.listener = listener;
-    this.lease = new Lease(user, loop, times, this);
+    this.lease = new Lease(user, loop, connections, times, this);
     this.deadline = new Deadline(user, this::overdue);
   }
 

@@ -17,9 +17,6 @@ import org.jspecify.annotations.Nullable;
 final class Hops {
   private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
   private static final int UNAUTHORIZED = 401;
-  private static final Set<String> PERSONAL =
-      Set.of("authorization", "proxy-authorization", "cookie");
-
   private final VirtualUser user;
   private final UrlWriter urls = new UrlWriter();
   private final DigestAuth digest = new DigestAuth();
@@ -53,6 +50,11 @@ final class Hops {
     of.identify(digest, variables);
     digest.begin();
     return digest.onto(request);
+  }
+
+  /** A request that belongs to the last answer, with what proves who asks. */
+  WireRequest proven(WireRequest request) {
+    return trusted ? digest.onto(request) : request;
   }
 
   /** When the step began. */
@@ -113,7 +115,7 @@ final class Hops {
 
   private WireRequest follow(int status, WireRequest last, Route to, HopRules by) {
     followed++;
-    boolean home = origin != null && sameOrigin(to, origin);
+    boolean home = origin != null && to.sameOrigin(origin);
     trusted &= home;
     boolean bare = becomesGet(status, last.getMethod());
     String method = bare ? "GET" : last.getMethod();
@@ -121,10 +123,10 @@ final class Hops {
     head.begin(method, urls.target());
     head.put("Host", host != null && home ? host : to.hostHeader());
     if (bare) {
-      head.drop(name -> name.startsWith("content-") || name.equals("transfer-encoding"));
+      head.drop(RequestHead::isOfBody);
     }
     if (!trusted) {
-      head.drop(PERSONAL::contains);
+      head.drop(RequestHead::isPersonal);
     }
     if (!urls.credentials().isEmpty()) {
       head.put("Authorization", Credentials.ofUrl(urls.credentials(), by.secrets()));
@@ -133,13 +135,6 @@ final class Hops {
     plain = next;
     digest.begin();
     return trusted ? digest.onto(next) : next;
-  }
-
-  /** RFC 6454 section 5. */
-  private static boolean sameOrigin(Route one, Route other) {
-    return one.tls() == other.tls()
-        && one.port() == other.port()
-        && one.host().equalsIgnoreCase(other.host());
   }
 
   /** Fetch standard, "HTTP-redirect fetch", step 12: what browsers made of RFC 9110. */

@@ -43,6 +43,11 @@ final class Http1Events implements Protocol {
   }
 
   @Override
+  public boolean isBarred() {
+    return false;
+  }
+
+  @Override
   public void forget() {
     carrier.forget();
   }

@@ -94,6 +94,11 @@ final class Http2Session implements Protocol, Http2Input.Frames {
   }
 
   @Override
+  public boolean isBarred() {
+    return mostStreams == 0 && streams.isEmpty();
+  }
+
+  @Override
   public void forget() {
     streams.values().forEach(Http2Stream::forget);
   }

@@ -2,6 +2,8 @@ package dev.tonne.step.http;
 
 import dev.tonne.stats.ConnectionEnd;
 import dev.tonne.stats.ConnectionLife;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.hc.core5.io.CloseMode;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +18,7 @@ final class HttpConnection {
   private @Nullable Protocol protocol;
   private @Nullable Handshake handshake;
   private @Nullable SharedConnections pool;
-  private @Nullable Lease awaiting;
+  private List<Lease> awaiting = List.of();
 
   /** How it ends, if it does now. */
   private ConnectionEnd end = ConnectionEnd.US;
@@ -100,20 +102,38 @@ final class HttpConnection {
     pool = owner;
   }
 
-  /** Its user waits for it to carry something; null if no longer. */
-  void awaitedBy(@Nullable Lease next) {
-    awaiting = next;
+  /** Whether the server lets it carry nothing at present, though nothing is under way. */
+  boolean isBarred() {
+    return isOpen() && protocol != null && protocol.isBarred();
+  }
+
+  /** Tells once when something changes. */
+  void await(Lease lease) {
+    List<Lease> more = new ArrayList<>(awaiting);
+    more.add(lease);
+    awaiting = more;
+  }
+
+  /** It waits no longer. */
+  void leave(Lease lease) {
+    awaiting = awaiting.stream().filter(each -> !each.equals(lease)).toList();
   }
 
   /** It can carry one more exchange than before, or is of no use any more. */
   void changed() {
-    Lease told = awaiting;
-    awaiting = null;
-    if (told != null) {
-      told.askAgain();
-    } else if (pool != null) {
+    if (!awaiting.isEmpty()) {
+      List<Lease> told = awaiting;
+      awaiting = List.of();
+      told.forEach(Lease::askAgain);
+    }
+    if (pool != null) {
       pool.changed(this);
     }
+  }
+
+  /** How it ends if it does since nobody needs it: as the server said, if it said anything. */
+  ConnectionEnd unneeded() {
+    return end == ConnectionEnd.SERVER ? end : ConnectionEnd.KEPT;
   }
 
   /** Whoever closes it: the server wants it so. */
@@ -144,8 +164,7 @@ final class HttpConnection {
 
   /** Closes it in good order, since nobody needs it any more. */
   void close() {
-    boolean byServer = end == ConnectionEnd.SERVER;
-    loop.connections().ended(this, byServer ? ConnectionEnd.SERVER : ConnectionEnd.KEPT);
+    loop.connections().ended(this, unneeded());
     close(CloseMode.GRACEFUL);
   }
 

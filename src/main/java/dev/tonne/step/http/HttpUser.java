@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class HttpUser implements UserState, Exchange.Listener {
   private final VirtualUser user;
+  private final HttpLoop loop;
+  private final Connections connections = new Connections();
   private final UrlWriter urls = new UrlWriter();
   private final BackOff backOff = new BackOff();
   private final CookieJar jar;
@@ -28,15 +30,19 @@ final class HttpUser implements UserState, Exchange.Listener {
 
   private @Nullable RequestAction action;
   private @Nullable Hops hops;
+  private @Nullable PageResources resources;
+
+  /** What comes when all of a page is fetched; null while nothing is. */
+  private @Nullable Action afterPage;
 
   HttpUser(VirtualUser user) {
     this.user = user;
-    HttpLoop loop = (HttpLoop) user.transport();
+    this.loop = (HttpLoop) user.transport();
     this.body = new BodyBuffer(loop.bodyMemory());
     this.decoding = new ContentDecoding(body, loop.inflaters());
     this.response = new ReceivedResponse(body);
     this.jar = new CookieJar(loop.clock());
-    this.exchange = new Exchange(user, loop, sample, this);
+    this.exchange = new Exchange(user, loop, connections, sample, this);
   }
 
   /**
@@ -96,7 +102,16 @@ final class HttpUser implements UserState, Exchange.Listener {
   @Override
   public void head(HttpResponse head) {
     response.reset(head);
-    if (action != null && action.reading().decode()) {
+    RequestAction step = action;
+    if (step == null) {
+      return;
+    }
+    Reading reading = step.reading();
+    if (step.resources() != null && PageReader.isPage(head)) {
+      reading = step.resources().page();
+      body.reset(reading);
+    }
+    if (reading.decode()) {
       decoding.begin(exchange.request().getMethod(), head);
     }
   }
@@ -151,25 +166,62 @@ final class HttpUser implements UserState, Exchange.Listener {
       hops().ended(sample);
     }
     response.ended(sample);
-    String undecodable = decoding.fault();
+    PageLinks links = step.resources() == null ? null : links(step.resources());
+    boolean read = step.resources() == null || step.reading().keep() || step.reading().decode();
+    String undecodable = read ? decoding.fault() : null;
     if (undecodable != null && sample.outcome == Outcome.OK) {
       sample.fail(Outcome.UNDECODABLE, "cannot decode", undecodable);
     }
-    step.judge().judge(user, response, body.loss(), sample);
+    step.judge().judge(user, response, read ? body.loss() : null, sample);
     user.recorder().finish(sample.metric, sample);
     boolean ok = sample.outcome == Outcome.OK;
     if (!ok) {
       user.failed();
     }
     Action following = ok ? step.next() : step.afterFailure();
-    if (sample.outcome.sent()) {
-      backOff.reset();
-      user.intendedNs(sample.endNs);
-      user.resume(following);
-    } else {
+    if (!sample.outcome.sent()) {
       long wait = backOff.nextNs();
       user.paused(wait); // ours: no part of any transaction's time
       user.resumeAt(sample.endNs + wait, following);
+      return;
+    }
+    backOff.reset();
+    user.intendedNs(sample.endNs);
+    if (links == null) {
+      user.resume(following);
+    } else {
+      afterPage = following;
+      resources().begin(step, exchange.request(), links, step.hops() == null ? null : hops());
+    }
+  }
+
+  /** What the page shows; null if the answer is no page, or not whole. */
+  private @Nullable PageLinks links(ResourceRules rules) {
+    HttpResponse head = response.received();
+    if (head == null || sample.outcome != Outcome.OK || !PageReader.isPage(head)) {
+      return null;
+    }
+    String why = decoding.fault() == null ? body.loss() : decoding.fault();
+    if (why != null) {
+      resources().unreadable(rules, why);
+      return null;
+    }
+    return PageReader.read(exchange.request(), head, body.content());
+  }
+
+  private PageResources resources() {
+    if (resources == null) {
+      resources = new PageResources(user, loop, connections, jar, this::pageFetched);
+    }
+    return resources;
+  }
+
+  private void pageFetched() {
+    Action following = afterPage;
+    if (following != null) {
+      afterPage = null;
+      user.intendedNs(user.nowNs());
+      user.resume(following);
     }
   }
 
@@ -180,13 +232,14 @@ final class HttpUser implements UserState, Exchange.Listener {
 
   @Override
   public boolean busy() {
-    return action != null;
+    return action != null || afterPage != null;
   }
 
   @Override
   public void end(long nowNs) {
     boolean cut = action != null;
     action = null;
+    afterPage = null;
     boolean sent = exchange.stop();
     if (cut) {
       sample.decodedBytes = body.received();
@@ -194,6 +247,14 @@ final class HttpUser implements UserState, Exchange.Listener {
         hops.ended(sample);
       }
       user.recorder().cut(sample.metric, sample, nowNs, sent);
+    }
+    if (resources != null) {
+      resources.end(nowNs);
+    }
+    if (user.passing()) {
+      loop.idle(user.group()).takeOver(connections);
+    } else {
+      connections.close();
     }
     body.reset(Reading.NOTHING);
     decoding.reset();

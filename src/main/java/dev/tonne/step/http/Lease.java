@@ -27,7 +27,7 @@ final class Lease implements Opening.Listener {
   private final HttpLoop loop;
   private final ExchangeTimes times;
   private final Holder holder;
-  private final Connections connections = new Connections();
+  private final Connections connections;
   private final Opening opening;
 
   private @Nullable Route route;
@@ -41,11 +41,18 @@ final class Lease implements Opening.Listener {
   private boolean promised;
 
   /**
+   * @param connections that the user has
    * @param times are told when each part of it is over
    */
-  Lease(VirtualUser user, HttpLoop loop, ExchangeTimes times, Holder holder) {
+  Lease(
+      VirtualUser user,
+      HttpLoop loop,
+      Connections connections,
+      ExchangeTimes times,
+      Holder holder) {
     this.user = user;
     this.loop = loop;
+    this.connections = connections;
     this.times = times;
     this.holder = holder;
     this.opening = new Opening(user, loop, this);
@@ -76,15 +83,15 @@ final class Lease implements Opening.Listener {
       pool.ask(this);
       return;
     }
-    HttpConnection own = way().connections().last() ? own() : null;
-    Carrier free = own == null ? null : own.carrier();
-    if (own == null) {
-      open();
-    } else if (free == null) {
-      awaited = own;
-      own.awaitedBy(this);
-    } else {
+    Carrier free = way().connections().last() ? own() : null;
+    HttpConnection barred = free == null ? connections.barred(route(), way()) : null;
+    if (free != null) {
       holder.ready(free, false);
+    } else if (barred != null) {
+      awaited = barred;
+      barred.await(this);
+    } else {
+      open();
     }
   }
 
@@ -95,15 +102,17 @@ final class Lease implements Opening.Listener {
     again();
   }
 
-  private @Nullable HttpConnection own() {
-    HttpConnection own = connections.openTo(route(), way());
-    if (own == null && user.passing()) {
-      own = loop.idle(user.group()).take(route(), way());
-      if (own != null) {
-        connections.add(own);
-      }
+  private @Nullable Carrier own() {
+    Carrier own = connections.carrier(route(), way());
+    if (own != null || !user.passing()) {
+      return own;
     }
-    return own;
+    HttpConnection left = loop.idle(user.group()).take(route(), way());
+    if (left == null) {
+      return null;
+    }
+    connections.add(left);
+    return left.carrier();
   }
 
   /** Something of the pool is free. */
@@ -179,8 +188,12 @@ final class Lease implements Opening.Listener {
 
   @Override
   public void failed(Failure failure) {
+    SharedConnections waiting = promised ? pool : null;
+    promised = false; // before the holder may ask anew
     holder.failed(failure);
-    giveBack();
+    if (waiting != null) {
+      waiting.notOpened();
+    }
   }
 
   /** What the pool waits for will not come. */
@@ -217,7 +230,7 @@ final class Lease implements Opening.Listener {
   /** Waits for nothing any more. */
   private void leave() {
     if (awaited != null) {
-      awaited.awaitedBy(null);
+      awaited.leave(this);
       awaited = null;
     }
     if (pool != null) {
@@ -233,15 +246,10 @@ final class Lease implements Opening.Listener {
     }
   }
 
-  /** The user is over: what is open is closed, or left to those who come. */
+  /** The user is over: nothing is asked for any more. */
   void end() {
     leave();
     opening.cancel();
     giveBack();
-    if (user.passing()) {
-      loop.idle(user.group()).takeOver(connections);
-    } else {
-      connections.close();
-    }
   }
 }

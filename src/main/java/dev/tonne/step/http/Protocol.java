@@ -11,6 +11,9 @@ interface Protocol extends IOEventHandler {
   /** Whether it carries any more exchanges, now or when those under way are over. */
   boolean lasts();
 
+  /** Whether the other side lets it carry nothing at present, though nothing is under way. */
+  boolean isBarred();
+
   /** What is under way on it hears nothing more. */
   void forget();
 }

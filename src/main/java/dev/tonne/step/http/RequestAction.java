@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param limits on its time
  * @param way of its connections
  * @param hops why it may take more exchanges than one; null if it never does
+ * @param resources what is fetched if the answer is a page; null if nothing is
  * @param afterFailure what follows if it was not ok
  */
 record RequestAction(
@@ -30,6 +31,7 @@ record RequestAction(
     Way way,
     Cookies cookies,
     @Nullable HopRules hops,
+    @Nullable ResourceRules resources,
     int metric,
     UserStateKey<HttpUser> state,
     Action next,

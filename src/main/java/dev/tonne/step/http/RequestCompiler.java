@@ -72,6 +72,7 @@ final class RequestCompiler {
         way,
         http.cookies() == null ? HttpSettings.Cookies.PER_LOOP : http.cookies(),
         hops(template),
+        resources(),
         metric,
         context.stateKey("http", HttpUser::new),
         next,
@@ -85,14 +86,26 @@ final class RequestCompiler {
     if (responder != null || (redirects == 0 && digest == null)) {
       return null;
     }
-    int line =
-        context.metric(
-            Metric.Kind.PART,
-            step.name() + HopRules.SUFFIX,
-            ExchangeTimes.PHASES,
-            List.of(),
-            step.span().line());
-    return new HopRules(redirects, digest, context.secrets(), line);
+    return new HopRules(redirects, digest, context.secrets(), part(HopRules.SUFFIX));
+  }
+
+  /** Pages of who answers in place of the server show nothing. */
+  private @Nullable ResourceRules resources() {
+    if (responder != null || !http.answers().resourced()) {
+      return null;
+    }
+    Reading page = new Reading(true, http.answers().compressed(), http.answers().most());
+    return new ResourceRules(page, context.secrets(), part(ResourceRules.SUFFIX));
+  }
+
+  /** The line of figures of what is sent besides the step's own request. */
+  private int part(String suffix) {
+    return context.metric(
+        Metric.Kind.PART,
+        step.name() + suffix,
+        ExchangeTimes.PHASES,
+        List.of(),
+        step.span().line());
   }
 
   private RequestTemplate template(@Nullable Template base, Template url, Way way) {

@@ -5,12 +5,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The head of a request taken apart into lines, to make another one of it. */
 final class RequestHead {
   private static final String END = "\r\n";
+  private static final Set<String> PERSONAL =
+      Set.of("authorization", "proxy-authorization", "cookie");
 
   private final List<String> lines;
 
@@ -21,6 +24,16 @@ final class RequestHead {
     // a character for each byte, whatever the text is encoded in
     String text = new String(bytes, 0, length, StandardCharsets.ISO_8859_1);
     this.lines = new ArrayList<>(Arrays.asList(text.split(END)));
+  }
+
+  /** Whether a header, in lower case, is for nobody but whom the request is for. */
+  static boolean isPersonal(String name) {
+    return PERSONAL.contains(name);
+  }
+
+  /** Whether a header, in lower case, tells of the request's body. */
+  static boolean isOfBody(String name) {
+    return name.startsWith("content-") || name.equals("transfer-encoding");
   }
 
   void begin(String method, String target) {

@@ -108,6 +108,9 @@ public final class RequestStepType implements StepType {
     if (context.hasHops()) {
       context.measured(label + HopRules.SUFFIX, List.of(), ExchangeTimes.PHASES);
     }
+    if (context.hasResources()) {
+      context.measured(label + ResourceRules.SUFFIX, List.of(), ExchangeTimes.PHASES);
+    }
     List<Extract> extracts =
         context.extracts(
             step.get("extract"), label, step.flag("secret", false), step.flag("keep", false));

@@ -53,6 +53,11 @@ record Route(boolean tls, String host, int port) {
     return tls ? HTTPS : HTTP;
   }
 
+  /** RFC 6454 section 5. */
+  boolean sameOrigin(Route other) {
+    return tls == other.tls && port == other.port && host.equalsIgnoreCase(other.host);
+  }
+
   /** For the Host header (RFC 9110 section 7.2): brackets around IPv6, no default port. */
   String hostHeader() {
     String name = host.indexOf(':') >= 0 ? "[" + host + "]" : host;

@@ -49,6 +49,16 @@ final class Drive implements IntervalListener {
   private static final Metric PART =
       new Metric(
           1, Metric.Kind.PART, "g", "step (hops)", ExchangeTimes.PHASES, List.of(), List.of(), 1);
+  private static final Metric RESOURCES =
+      new Metric(
+          2,
+          Metric.Kind.PART,
+          "g",
+          "step (resources)",
+          ExchangeTimes.PHASES,
+          List.of(),
+          List.of(),
+          1);
   private static final Action END =
       user -> {
         throw new IllegalStateException("never executed");
@@ -56,6 +66,7 @@ final class Drive implements IntervalListener {
 
   final MetricRecord total = new MetricRecord(METRIC);
   final MetricRecord hops = new MetricRecord(PART);
+  final MetricRecord resources = new MetricRecord(RESOURCES);
   final ConnectionRecord connections = new ConnectionRecord();
   private final RunRecord record = new RunRecord();
   @Nullable RunEnd end;
@@ -70,6 +81,7 @@ final class Drive implements IntervalListener {
   private @Nullable BodyTemplate body;
   private long gracefulNs;
   private int redirects;
+  private @Nullable Reading page;
   private @Nullable Auth auth;
   private final Map<String, List<Template>> headers = new LinkedHashMap<>();
   private ConnectSettings connect = ConnectSettings.NONE;
@@ -83,6 +95,11 @@ final class Drive implements IntervalListener {
   Drive reach(ReachSettings settings) {
     connect =
         new ConnectSettings(connect.version(), connect.connections(), connect.tls(), settings);
+    return this;
+  }
+
+  Drive connect(ConnectSettings settings) {
+    connect = settings;
     return this;
   }
 
@@ -113,6 +130,17 @@ final class Drive implements IntervalListener {
 
   Drive redirects(int most) {
     redirects = most;
+    return this;
+  }
+
+  /** Fetches what pages show. */
+  Drive resources() {
+    page = new Reading(true, true, 16 << 20);
+    return this;
+  }
+
+  Drive resources(Reading ofPage) {
+    page = ofPage;
     return this;
   }
 
@@ -211,6 +239,7 @@ final class Drive implements IntervalListener {
             redirects == 0 && template.digest() == null
                 ? null
                 : new HopRules(redirects, template.digest(), new Secrets(), 1),
+            page == null ? null : new ResourceRules(page, new Secrets(), 2),
             0,
             new UserStateKey<>(0, (VirtualUser user) -> new HttpUser(user)),
             END,
@@ -220,7 +249,7 @@ final class Drive implements IntervalListener {
     PlannedGroup group =
         new PlannedGroup(
             "g", load, GroupStart.AT_ONCE, gracefulNs, action, END, -1, mostLoops, List.of());
-    Plan plan = Plan.of(List.of(group), List.of(METRIC, PART), 1);
+    Plan plan = Plan.of(List.of(group), List.of(METRIC, PART, RESOURCES), 1);
     SystemClock clock = new SystemClock();
     HttpTransport transport =
         asking == null
@@ -240,6 +269,7 @@ final class Drive implements IntervalListener {
   public void interval(Interval interval) {
     total.add(interval.metrics().get(0));
     hops.add(interval.metrics().get(1));
+    resources.add(interval.metrics().get(2));
     connections.add(interval.connections());
     record.interval(interval);
   }
