@@ -78,7 +78,8 @@ final class Http2RefusalsTest {
       assertAllFine(run, server, 200);
       assertThat(server.peers()).hasSizeBetween(29, 40);
       assertThat(server.streams()).allMatch(stream -> stream.body().equals("a body"));
-      assertThat(run.connections.closedByServer()).isBetween(28L, 40L);
+      // of two connections the run may be over before their last word came
+      assertThat(run.connections.closedByServer()).isBetween(26L, 40L);
     }
   }
 
