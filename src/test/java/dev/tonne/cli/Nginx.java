@@ -82,6 +82,19 @@ final class Nginx implements AutoCloseable {
     return nginx;
   }
 
+  /** One for HTTP/2, three requests at once on a connection. */
+  static Nginx startHttp2(Path binary, Path folder, boolean tls)
+      throws IOException, InterruptedException {
+    Files.writeString(folder.resolve("server.pem"), TestKeys.SERVER.certificatePem());
+    Files.writeString(folder.resolve("server.key"), TestKeys.SERVER.keyPem());
+    String limit = " http2; http2_max_concurrent_streams 3";
+    String options =
+        tls ? TLS.replace(" ssl;", " ssl http2; http2_max_concurrent_streams 3;") : limit;
+    Nginx nginx = start(binary, folder, options);
+    nginx.scheme = tls ? "https" : "http";
+    return nginx;
+  }
+
   private static Nginx start(Path binary, Path folder, String tls)
       throws IOException, InterruptedException {
     int port = Listening.freePort();

@@ -40,7 +40,7 @@ final class Exchange implements Lease.Holder {
   private @Nullable Carrier carrier;
   private TimeLimits limits = TimeLimits.NONE;
   private long deadlineNs;
-  private boolean retried;
+  private int retries;
   private int refusals;
   private boolean underWay;
 
@@ -66,7 +66,7 @@ final class Exchange implements Lease.Holder {
     request = ready;
     written = way.shaped(ready);
     limits = most;
-    retried = false;
+    retries = 0;
     refusals = 0;
     underWay = true;
     times.start(sample.startNs);
@@ -137,9 +137,10 @@ final class Exchange implements Lease.Holder {
     HttpConnection under = broken.connection();
     Traffic traffic = broken.traffic();
     Handshake handshake = under.handshake();
-    if (under.used() && !retried && (!traffic.wrote() || diedUnanswered(traffic, cause))) {
+    boolean again = under.used() && retries < lease.mostRetries();
+    if (again && (!traffic.wrote() || diedUnanswered(traffic, cause))) {
       // the server closed an idle connection before or just as the request was written
-      retried = true;
+      retries++;
       sample.resent += traffic.wrote() ? 1 : 0;
       again();
     } else if (handshake != null && !under.used() && handshake.disowned(under.session(), cause)) {

@@ -204,6 +204,11 @@ final class Lease implements Opening.Listener {
     }
   }
 
+  /** How many connections at hand may have died unnoticed, one after the other. */
+  int mostRetries() {
+    return pool == null ? 1 : 1 + way().connections().shared();
+  }
+
   /** Gives up asking, and tells what was waited for in vain. */
   Failure overdue() {
     if (awaited != null) {

@@ -16,6 +16,7 @@ final class SharedConnections {
   private final Deque<Lease> waiting = new ArrayDeque<>();
   private int opening;
   private int next;
+  private boolean serving;
 
   /**
    * @param most connections at once, at least 1; one that the server is ending is counted no more
@@ -58,6 +59,18 @@ final class SharedConnections {
 
   /** Lets those who wait go on as far as they can. */
   void serve() {
+    if (serving) {
+      return; // those who fail at once must not pile up on the stack
+    }
+    serving = true;
+    try {
+      serveAll();
+    } finally {
+      serving = false;
+    }
+  }
+
+  private void serveAll() {
     while (!waiting.isEmpty()) {
       Carrier free = free();
       if (free != null) {

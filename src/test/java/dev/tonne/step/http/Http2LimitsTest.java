@@ -15,7 +15,10 @@ import dev.tonne.stats.Outcome;
 import dev.tonne.testing.Http2Peer;
 import dev.tonne.testing.Http2Server;
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -226,7 +229,7 @@ final class Http2LimitsTest {
     private final int window;
     private final int widened;
     private final int frame;
-    private final java.util.Map<Integer, Long> left = new java.util.HashMap<>();
+    private final Map<Integer, Long> left = new HashMap<>();
     private long leftOfAll = 65_535;
     private volatile int overrun;
     private volatile int longest;
@@ -315,7 +318,7 @@ final class Http2LimitsTest {
 
   @Test
   void anUploadThatNobodyReadsTimesOutAsSent() throws Exception {
-    java.util.concurrent.CountDownLatch never = new java.util.concurrent.CountDownLatch(1);
+    CountDownLatch never = new CountDownLatch(1);
     Http2Server.Script script =
         new Http2Server.Script() {
           @Override
@@ -355,7 +358,7 @@ final class Http2LimitsTest {
 
   @ParameterizedTest
   @ValueSource(ints = {0, 30, 31, 100, 4096, 65_536})
-  void heads(int table) throws IOException {
+  void headsAreCompressedAsTheServerCanTake(int table) throws IOException {
     Http2Server.Script script =
         new Holding(1, HEADER_TABLE_SIZE, table) {
           @Override

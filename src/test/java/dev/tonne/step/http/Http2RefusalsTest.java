@@ -17,6 +17,7 @@ import dev.tonne.stats.RunEnd;
 import dev.tonne.testing.Http2Peer;
 import dev.tonne.testing.Http2Server;
 import java.io.IOException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -137,8 +138,7 @@ final class Http2RefusalsTest {
   void whatIsRefusedOnceIsSentAgain(ConnectionPolicy.Kind kind) throws IOException {
     Http2Server.Script script =
         new Http2Server.Script() {
-          private final java.util.concurrent.atomic.AtomicInteger count =
-              new java.util.concurrent.atomic.AtomicInteger();
+          private final AtomicInteger count = new AtomicInteger();
 
           @Override
           public void request(Http2Peer peer, Http2Peer.Stream stream) throws IOException {
@@ -365,8 +365,7 @@ final class Http2RefusalsTest {
     StopSignal stop = new StopSignal();
     Http2Server.Script script =
         new Http2Server.Script() {
-          private final java.util.concurrent.atomic.AtomicInteger count =
-              new java.util.concurrent.atomic.AtomicInteger();
+          private final AtomicInteger count = new AtomicInteger();
 
           @Override
           public void request(Http2Peer peer, Http2Peer.Stream stream) throws IOException {
