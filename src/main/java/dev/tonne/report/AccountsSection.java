@@ -29,7 +29,7 @@ final class AccountsSection {
       }
     }
     if (a.resent() > 0) {
-      lines.add("written again on a fresh connection: " + a.resent());
+      lines.add("written again: " + a.resent());
     }
     if (a.skipped() > 0) {
       lines.add("skipped, an undefined name or an untrue `if`: " + a.skipped());

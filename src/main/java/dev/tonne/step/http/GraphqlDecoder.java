@@ -30,7 +30,9 @@ final class GraphqlDecoder {
       json.value(body.template("operation"));
     }
     Node variables = body.get("variables");
-    if (variables != null) {
+    if (variables != null && !(variables instanceof Node.Mapping)) {
+      body.entries("variables"); // tells what it should be
+    } else if (variables != null) {
       json.constant(",\"variables\":");
       json.write(variables);
     }

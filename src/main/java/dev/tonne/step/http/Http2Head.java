@@ -13,17 +13,27 @@ import org.jspecify.annotations.Nullable;
  *
  * @param response null behind a body
  * @param length what {@code content-length} says; below 0 if nothing does
+ * @param fault why it can't be a head; null if it can
  */
-record Http2Head(@Nullable HttpResponse response, long length) {
+record Http2Head(@Nullable HttpResponse response, long length, @Nullable String fault) {
   private static final String STATUS = ":status";
   private static final String LENGTH = "content-length";
 
-  /**
-   * @throws ProtocolException if they are no head
-   */
-  static Http2Head of(List<Header> fields) throws ProtocolException {
+  /** What is wrong with it is wrong with its stream only: the others can go on. */
+  static Http2Head of(List<Header> fields) {
+    try {
+      return parse(fields);
+    } catch (ProtocolException e) {
+      return new Http2Head(null, -1, e.getMessage());
+    }
+  }
+
+  private static Http2Head parse(List<Header> fields) throws ProtocolException {
+    for (Header field : fields) {
+      refuseUpperCase(field.getName());
+    }
     if (fields.isEmpty() || !fields.get(0).getName().equals(STATUS)) {
-      return new Http2Head(null, -1);
+      return new Http2Head(null, -1, null);
     }
     HttpResponse response = new BasicHttpResponse(status(fields.get(0).getValue()));
     long length = -1;
@@ -34,7 +44,16 @@ record Http2Head(@Nullable HttpResponse response, long length) {
         length = length(field.getValue(), length);
       }
     }
-    return new Http2Head(response, length);
+    return new Http2Head(response, length, null);
+  }
+
+  /** RFC 9113 section 8.2.1. */
+  private static void refuseUpperCase(String name) throws ProtocolException {
+    for (int i = 0; i < name.length(); i++) {
+      if (name.charAt(i) >= 'A' && name.charAt(i) <= 'Z') {
+        throw new ProtocolException("a header name with capitals, " + name);
+      }
+    }
   }
 
   private static int status(String text) throws ProtocolException {

@@ -40,6 +40,7 @@ final class Http2Session implements Protocol, Http2Input.Frames {
   private long unacknowledged;
   private boolean widened;
   private boolean ending;
+  private @Nullable String farewell;
   private boolean handling;
 
   Http2Session(HttpConnection connection, TimedSession session, HttpLoop loop) {
@@ -208,7 +209,12 @@ final class Http2Session implements Protocol, Http2Input.Frames {
     connection.changed();
   }
 
-  private void failAll(Exception cause) {
+  private void failAll(Exception why) {
+    // whom it left an answer to, it may have served: nothing of that is sent again
+    Exception cause =
+        farewell == null || why instanceof HttpException
+            ? why
+            : new H2StreamResetException(H2Error.NO_ERROR, farewell + ", then it closed");
     List<Http2Stream> open = List.copyOf(streams.values());
     streams.clear();
     open.forEach(stream -> stream.fail(cause));
@@ -324,6 +330,7 @@ final class Http2Session implements Protocol, Http2Input.Frames {
     connection.endedByServer();
     H2Error error = H2Error.getByCode(code);
     String why = "GOAWAY (" + (error == null ? code : error.name()) + ")";
+    farewell = why;
     for (Http2Stream stream : List.copyOf(streams.values())) {
       if (stream.id() > last && release(stream)) {
         stream.refuse(why);

@@ -114,6 +114,9 @@ final class Http2Stream implements Carrier {
    */
   void head(Http2Head head, boolean last) throws HttpException {
     HttpResponse response = head.response();
+    if (head.fault() != null) {
+      throw new ProtocolException(head.fault());
+    }
     if (answering || response == null) {
       if (!answering) {
         throw new ProtocolException("a head without a status");

@@ -37,6 +37,10 @@ final class MultipartDecoder {
         decoder.part(entry.key().text(), item);
       }
     }
+    if (step.get("multipart") instanceof Node.Mapping mapping && mapping.entries().isEmpty()) {
+      context.error(
+          mapping.span(), "empty-value", "`multipart` has no part", "as in { title: text }");
+    }
     decoder.refuseType(step.get("headers"));
     return MultipartBody.of(decoder.parts);
   }

@@ -258,6 +258,10 @@ final class Http2AnswersTest {
             "a head without a status",
             (p, s) -> p.head(s, true, "content-length", "0")),
         wrong(
+            "a name with capitals",
+            "a header name with capitals, X-Id",
+            (p, s) -> p.head(s, true, ":status", "200", "X-Id", "1")),
+        wrong(
             "a status that is none",
             "a status of 2OO",
             (p, s) -> p.head(s, true, ":status", "2OO")),

@@ -27,6 +27,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What an HTTP/2 server gives back, ends or breaks off, and what becomes of it. */
 @Timeout(60)
 final class Http2RefusalsTest {
+  private static final int ENHANCE_YOUR_CALM = 11;
+
   private static Drive http2() {
     return new Drive().version(HttpVersion.HTTP_2).timeoutMs(20_000);
   }
@@ -109,6 +111,31 @@ final class Http2RefusalsTest {
       assertThat(server.peers()).hasSize(2);
       assertThat(server.peers().get(0).streams()).hasSize(10);
       assertThat(server.streams()).hasSize(25);
+    }
+  }
+
+  /** What it may have served is not sent again, and its reason is told. */
+  @Test
+  void whatWasTakenBeforeAServerWentAwayIsLost() throws IOException {
+    Http2Server.Script script =
+        new Http2Server.Script() {
+          @Override
+          public void request(Http2Peer peer, Http2Peer.Stream stream) throws IOException {
+            if (stream.id() < 9) {
+              peer.ok(stream, "hello");
+            } else {
+              peer.goAway(stream.id(), ENHANCE_YOUR_CALM);
+              peer.shutDown();
+            }
+          }
+        };
+    try (Http2Server server = Http2Server.start(script)) {
+      Drive run = http2().method("POST").body("a body").run(server.url(), times(2, 20));
+      assertThat(run.total.count(Outcome.RESET)).as(Http2Law.told(run)).isEqualTo(8);
+      assertThat(run.total.count(Outcome.OK)).isEqualTo(32);
+      assertThat(run.total.resent()).isZero();
+      assertThat(server.streams()).hasSize(40);
+      assertThat(Http2Law.told(run)).contains("GOAWAY (ENHANCE_YOUR_CALM), then it closed");
     }
   }
 
