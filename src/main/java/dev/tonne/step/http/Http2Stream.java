@@ -32,11 +32,6 @@ final class Http2Stream implements Carrier {
     return id;
   }
 
-  /** Whether an exchange is on it. */
-  boolean busy() {
-    return exchange != null;
-  }
-
   @Override
   public HttpConnection connection() {
     return session.connection();
@@ -92,13 +87,6 @@ final class Http2Stream implements Carrier {
     if (unwritten > 0) {
       traffic.wrote(unwritten, nowNs);
       unwritten = 0;
-    }
-  }
-
-  /** A frame came for it, of so many bytes. */
-  void came(int n, long nowNs) {
-    if (traffic.read(n)) {
-      traffic.firstRead(nowNs);
     }
   }
 
@@ -217,10 +205,8 @@ final class Http2Stream implements Carrier {
   @Override
   public void cut() {
     giveUp();
-    if (session.connection().way().connections().last()
-        && session.connection().way().connections().areShared()) {
-      return;
+    if (!session.connection().way().connections().areShared()) {
+      session.connection().cut();
     }
-    session.connection().cut();
   }
 }

@@ -97,10 +97,6 @@ final class SharedConnections {
     return null;
   }
 
-  int most() {
-    return most;
-  }
-
   /** Closes all in good order. */
   void close() {
     open.forEach(HttpConnection::close);
