@@ -4,7 +4,6 @@ import dev.tonne.expression.ExpressionException;
 import dev.tonne.plan.Action;
 import dev.tonne.plan.UserState;
 import dev.tonne.plan.VirtualUser;
-import dev.tonne.scenario.HttpSettings;
 import dev.tonne.stats.Outcome;
 import dev.tonne.stats.Sample;
 import java.nio.ByteBuffer;
@@ -131,7 +130,7 @@ final class HttpUser implements UserState, Exchange.Listener {
     sample.decodedBytes = body.received();
     HttpResponse head = response.received();
     if (head != null && sample.outcome == Outcome.OK) {
-      takeCookies(step, head);
+      step.takeCookies(jar, head, exchange.request());
       if (step.hops() != null && wentOn(step, hops(), head)) {
         return;
       }
@@ -150,14 +149,6 @@ final class HttpUser implements UserState, Exchange.Listener {
     WireRequest ready = step.sendsCookies() ? jar.onto(next) : next;
     exchange.begin(ready, step.way(), step.limits(), way.startNs());
     return true;
-  }
-
-  private void takeCookies(RequestAction step, HttpResponse head) {
-    if (step.cookies() != HttpSettings.Cookies.NONE) {
-      boolean keep = step.judge().keeps() || step.cookies() == HttpSettings.Cookies.KEEP;
-      WireRequest sent = exchange.request();
-      jar.take(head, sent.route(), sent.target(), keep);
-    }
   }
 
   private void finish(RequestAction step) {

@@ -1,7 +1,6 @@
 package dev.tonne.step.http;
 
 import dev.tonne.plan.VirtualUser;
-import dev.tonne.scenario.HttpSettings.Cookies;
 import dev.tonne.stats.Outcome;
 import dev.tonne.stats.Sample;
 import java.nio.ByteBuffer;
@@ -191,7 +190,9 @@ final class PageResources {
     @Override
     public void over() {
       if (answer != null && sample.outcome == Outcome.OK) {
-        takeCookies(answer);
+        if (step != null) {
+          step.takeCookies(jar, answer, exchange.request());
+        }
         judge(answer.getCode());
       }
       user.recorder().finish(sample.metric, sample);
@@ -199,15 +200,6 @@ final class PageResources {
       spare.add(this);
       lane.active--;
       startAll();
-    }
-
-    private void takeCookies(HttpResponse head) {
-      RequestAction of = step;
-      if (of != null && of.cookies() != Cookies.NONE) {
-        boolean keep = of.judge().keeps() || of.cookies() == Cookies.KEEP;
-        WireRequest sent = exchange.request();
-        jar.take(head, sent.route(), sent.target(), keep);
-      }
     }
 
     private void judge(int status) {

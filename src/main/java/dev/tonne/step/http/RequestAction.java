@@ -7,6 +7,7 @@ import dev.tonne.plan.VirtualUser;
 import dev.tonne.scenario.HttpSettings.Cookies;
 import dev.tonne.scenario.TimeLimits;
 import java.util.function.IntFunction;
+import org.apache.hc.core5.http.HttpResponse;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,6 +50,14 @@ record RequestAction(
   /** Whether the user's cookies go with it. */
   boolean sendsCookies() {
     return cookies != Cookies.NONE && !template.ownCookie();
+  }
+
+  /** Puts those of an answer into the user's jar, if there is to be one. */
+  void takeCookies(CookieJar jar, HttpResponse answer, WireRequest asked) {
+    if (cookies != Cookies.NONE) {
+      boolean keep = judge.keeps() || cookies == Cookies.KEEP;
+      jar.take(answer, asked.route(), asked.target(), keep);
+    }
   }
 
   /** Sends nothing and says why. */
