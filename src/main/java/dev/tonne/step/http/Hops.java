@@ -25,8 +25,9 @@ final class Hops {
   /** The last one, without what a jar or a challenge adds. */
   private @Nullable WireRequest plain;
 
-  private @Nullable Route origin;
-  private @Nullable String host;
+  /** That of the step itself. */
+  private @Nullable WireRequest first;
+
   private boolean trusted;
   private int followed;
   private boolean hopped;
@@ -41,8 +42,7 @@ final class Hops {
   WireRequest first(HopRules of, WireRequest request, Sample sample, Variables variables) {
     rules = of;
     plain = request;
-    origin = request.route();
-    host = request.head().value("Host");
+    first = request;
     trusted = true;
     followed = 0;
     startNs = sample.startNs;
@@ -115,13 +115,15 @@ final class Hops {
 
   private WireRequest follow(int status, WireRequest last, Route to, HopRules by) {
     followed++;
-    boolean home = origin != null && to.sameOrigin(origin);
+    WireRequest own = first;
+    boolean home = own != null && to.sameOrigin(own.route());
     trusted &= home;
     boolean bare = becomesGet(status, last.getMethod());
     String method = bare ? "GET" : last.getMethod();
     RequestHead head = last.head();
     head.begin(method, urls.target());
-    head.put("Host", host != null && home ? host : to.hostHeader());
+    String host = own != null && home ? own.head().value("Host") : null;
+    head.put("Host", host != null ? host : to.hostHeader());
     if (bare) {
       head.drop(RequestHead::isOfBody);
     }
