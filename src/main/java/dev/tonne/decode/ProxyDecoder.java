@@ -3,8 +3,6 @@ package dev.tonne.decode;
 import dev.tonne.scenario.ReachSettings.HostPort;
 import dev.tonne.scenario.ReachSettings.Proxy;
 import dev.tonne.syntax.Node;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -47,8 +45,8 @@ final class ProxyDecoder {
       return at == null ? null : new Proxy(at, null, "");
     }
     int colon = userInfo.indexOf(':');
-    String user = decoded(colon < 0 ? userInfo : userInfo.substring(0, colon));
-    String password = colon < 0 ? "" : decoded(userInfo.substring(colon + 1));
+    String user = UrlRules.unescaped(colon < 0 ? userInfo : userInfo.substring(0, colon));
+    String password = colon < 0 ? "" : UrlRules.unescaped(userInfo.substring(colon + 1));
     if (user.indexOf(':') >= 0) {
       context.error(node.span(), CODE, "the user of a proxy can't hold a colon (RFC 7617)");
     }
@@ -83,17 +81,9 @@ final class ProxyDecoder {
     if (userInfo != null) {
       String password = userInfo.substring(userInfo.indexOf(':') + 1);
       context.hide(userInfo);
-      context.hide(decoded(userInfo));
+      context.hide(UrlRules.unescaped(userInfo));
       context.hide(password);
-      context.hide(decoded(password));
-    }
-  }
-
-  private static String decoded(String text) {
-    try {
-      return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
-    } catch (IllegalArgumentException e) {
-      return text; // a lone % is meant as one
+      context.hide(UrlRules.unescaped(password));
     }
   }
 }

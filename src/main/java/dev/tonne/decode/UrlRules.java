@@ -1,6 +1,8 @@
 package dev.tonne.decode;
 
 import dev.tonne.expression.Template;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,6 +16,15 @@ public final class UrlRules {
       Pattern.compile("(\\[[0-9a-fA-F:.]+]|[^\\[\\]:@\\s\\p{Cntrl}]*)(?::([^:]*))?");
 
   private UrlRules() {}
+
+  /** A user or password out of a URL, without its escapes; a lone {@code %} is meant as one. */
+  public static String unescaped(String text) {
+    try {
+      return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException e) {
+      return text;
+    }
+  }
 
   /** A sentence, or empty if nothing is wrong as far as the text alone tells. */
   public static String objection(Template url) {

@@ -1,11 +1,11 @@
 package dev.tonne.step.http;
 
+import dev.tonne.decode.UrlRules;
 import dev.tonne.expression.Template;
 import dev.tonne.expression.Values;
 import dev.tonne.expression.Variables;
 import dev.tonne.mask.Secrets;
 import dev.tonne.scenario.Auth;
-import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.function.UnaryOperator;
@@ -76,15 +76,7 @@ record Credentials(@Nullable Auth auth, Secrets secrets) {
     int colon = encoded.indexOf(':');
     String user = colon < 0 ? encoded : encoded.substring(0, colon);
     String password = colon < 0 ? "" : encoded.substring(colon + 1);
-    return basic(decoded(user), decoded(password), secrets);
-  }
-
-  private static String decoded(String text) {
-    try {
-      return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
-    } catch (IllegalArgumentException e) {
-      return text; // a lone % is meant as one
-    }
+    return basic(UrlRules.unescaped(user), UrlRules.unescaped(password), secrets);
   }
 
   /** RFC 7617; password and pair are masked in everything that is written, as sent too. */
@@ -92,6 +84,15 @@ record Credentials(@Nullable Auth auth, Secrets secrets) {
     String pair = user + ":" + password;
     secrets.add(password);
     secrets.add(pair);
+    return basic(pair);
+  }
+
+  /**
+   * As above, of what is masked already.
+   *
+   * @param pair user and password, a colon between
+   */
+  static String basic(String pair) {
     return "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
   }
 }

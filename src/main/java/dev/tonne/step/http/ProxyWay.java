@@ -2,7 +2,6 @@ package dev.tonne.step.http;
 
 import dev.tonne.scenario.ReachSettings.Proxy;
 import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
 /** How an HTTP proxy is spoken to (RFC 9110 section 9.3.6, RFC 9112 section 3.2). */
@@ -23,8 +22,7 @@ final class ProxyWay {
   }
 
   private static String line(String pair) {
-    String encoded = Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
-    return "Proxy-Authorization: Basic " + encoded + "\r\n";
+    return "Proxy-Authorization: " + Credentials.basic(pair) + "\r\n";
   }
 
   Route route() {
