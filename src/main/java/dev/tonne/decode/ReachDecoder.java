@@ -17,6 +17,9 @@ final class ReachDecoder {
   /** Of {@code sockaddr_un} on Linux, without the zero at its end. */
   private static final int LONGEST_SOCKET = 107;
 
+  private static final List<String> KEYS =
+      List.of("proxy", "resolve", "dns", "unix-socket", "local-address");
+
   private static final KeyTable DNS =
       KeyTable.of(
           "`dns`",
@@ -24,14 +27,21 @@ final class ReachDecoder {
           new Key("ttl", "duration", "the run", "A name is asked for again after it."));
 
   private final DecodeContext context;
-  private final HostPorts places;
 
   ReachDecoder(DecodeContext context) {
     this.context = context;
-    this.places = new HostPorts(context);
   }
 
   ReachSettings decode(ObjectReader http) {
+    for (String key : KEYS) {
+      if (http.has(key)) {
+        return given(http);
+      }
+    }
+    return ReachSettings.NONE; // most say nothing, and what reads it need not be loaded
+  }
+
+  private ReachSettings given(ObjectReader http) {
     Path socket = socket(http);
     if (socket != null && !socket.toString().isEmpty()) {
       for (String other : List.of("proxy", "resolve", "local-address")) {
@@ -46,7 +56,7 @@ final class ReachDecoder {
     }
     return new ReachSettings(
         new ProxyDecoder(context).decode(http),
-        places.decode(http),
+        new HostPorts(context).decode(http),
         lookup(http),
         socket,
         locals(http));
