@@ -142,7 +142,9 @@ final class Exchange implements Lease.Holder {
       // the server closed an idle connection before or just as the request was written
       retries++;
       sample.resent += traffic.wrote() ? 1 : 0;
-      again();
+      carrier = null;
+      deadline.set(deadlineNs);
+      lease.replace(under);
     } else if (handshake != null && !under.used() && handshake.disowned(under.session(), cause)) {
       failed(TlsFailure.of(handshake, cause));
     } else if (!traffic.wrote()) {

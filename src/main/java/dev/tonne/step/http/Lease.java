@@ -95,6 +95,15 @@ final class Lease implements Opening.Listener {
     }
   }
 
+  /** Asks once more, after what it had died unnoticed: for a new connection, which can't have. */
+  void replace(HttpConnection dead) {
+    if (pool == null) {
+      open();
+    } else {
+      pool.replace(dead, this);
+    }
+  }
+
   /** Something changed on the connection that was waited for. */
   void askAgain() {
     awaited = null;

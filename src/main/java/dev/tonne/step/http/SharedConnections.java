@@ -31,6 +31,21 @@ final class SharedConnections {
     serve();
   }
 
+  /**
+   * As {@link #ask}, for one whose connection died unnoticed: it opens the one that takes its
+   * place, since others at hand may be dead, too; if that is done already, it is the next to be
+   * served.
+   */
+  void replace(HttpConnection dead, Lease lease) {
+    if (open.remove(dead)) {
+      opening++;
+      lease.openForPool();
+    } else {
+      waiting.addFirst(lease);
+      serve();
+    }
+  }
+
   /** It waits no longer. */
   void leave(Lease lease) {
     waiting.remove(lease);
